@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { EMPTY_PACKAGES } from './scripts/empty-packages.ts'
 import {
+  EMPTY_PACKAGES,
   compileMessages,
   eagerCompile,
   serveGallery,
@@ -34,7 +34,9 @@ function development(): UserConfig {
       proxy: Object.fromEntries(paths.map((path) => [path, gateway])),
       headers: securityHeaders({
         https: false,
-        walletConnect: Boolean(process.env['WALLETCONNECT_PROJECT_ID']),
+        walletConnectRelay: process.env['WALLETCONNECT_PROJECT_ID']
+          ? (process.env['WALLETCONNECT_RELAY_URL'] ?? 'wss://relay.walletconnect.org')
+          : null,
         scripts: [`'nonce-${nonce}'`],
         connections: ['ws://localhost:*'],
       }),
@@ -66,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // A first visit brings the name of every lazy part.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 {
@@ -74,7 +78,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler)\//,
                   priority: 2,
                 },
-                { name: 'first', tags: ['$initial'] },
+                { name: 'first', tags: ['$initial'], priority: 1 },
+                { name: 'values', test: /\/src\/(api|money)\//, minShareCount: 2 },
+                { name: 'controls', test: /\/src\/ui\//, minShareCount: 2 },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { EMPTY_PACKAGES } from './scripts/empty-packages.ts'
+import { EMPTY_PACKAGES } from './scripts/vite-plugins.ts'
 
 // For all that the tests start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // They import parts of empty packages, which only an alias gives.
-          server: { deps: { inline: ['wagmi', '@wagmi/connectors'] } },
+          server: { deps: { inline: ['wagmi', '@wagmi/connectors', '@rainbow-me/rainbowkit'] } },
           include: [
             '{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}',
             'e2e/simulation/*.test.ts',
@@ -32,8 +32,11 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: EMPTY_PACKAGES },
         test: {
           name: 'service',
+          // As above.
+          server: { deps: { inline: ['wagmi', '@wagmi/connectors', '@rainbow-me/rainbowkit'] } },
           include: ['{src,server,sandbox,database,e2e}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
           // As above.

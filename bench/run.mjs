@@ -32,8 +32,7 @@ import { machine } from './page/machine.mjs'
 import { sandboxBalanceScans, sandboxListPages } from './sandbox/responses-per-second.mjs'
 import { sandboxBoot } from './sandbox/run-sandbox.mjs'
 import { sandboxMemory } from './sandbox/memory.mjs'
-import { getStartTargets } from '../scripts/build-targets.mjs'
-import { startProgram } from '../scripts/start-program.mjs'
+import { startInstalled } from './start-installed.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -108,23 +107,6 @@ function sizeOf(path) {
   const own = blocks > 0 ? blocks * 512 : size
   if (!lstatSync(path).isDirectory()) return own
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), own)
-}
-
-/** Seconds from `npm start` to its ready line, installed and built. */
-async function startInstalled() {
-  await prepare(getStartTargets(true))
-  const started = performance.now()
-  const program = startProgram({
-    name: 'npm start',
-    file: join(root, 'scripts/start.mjs'),
-    env: process.env,
-    readyText: 'Sheaf is ready at ',
-    logFile: join(root, '.sheaf/logs/bench-start.log'),
-  })
-  await program.ready
-  const seconds = (performance.now() - started) / 1000
-  await program.stop()
-  return seconds
 }
 
 /** @type {ReturnType<typeof measure> | undefined} */

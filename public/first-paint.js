@@ -1,6 +1,5 @@
-// Before the first paint: the chosen theme and language, as stored by src/features/settings, room for what is under way, and
-// ears for what is pressed on a page that was drawn before the app is there; src/app/carry-over.ts does it. The gateway
-// writes it into the page without its comments.
+// Before the first paint: the stored theme and language (src/features/settings), room for what is under way, and ears for
+// presses before the app is there. The gateway writes it into the page without its comments.
 {
   const root = document.documentElement
   let theme, chosen, running
@@ -10,16 +9,16 @@
     running = localStorage.getItem('sheaf.running')
   } catch {}
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  // Something is under way: room for the bar that will say so; src/app/running-gate.tsx takes the mark away.
+  // Something is under way: room for the bar that will say so.
   if (running) root.dataset.running = ''
-  const real = ['en', 'es']
+  const real = ['en', 'es', 'de', 'ar']
   const drawn = root.lang
   root.lang = [...real, 'en-XA', 'ar-XB'].includes(chosen)
     ? chosen
     : (navigator.languages
         .map((tag) => tag.toLowerCase().split('-')[0])
         .find((tag) => real.includes(tag)) ?? 'en')
-  root.dir = root.lang === 'ar-XB' ? 'rtl' : 'ltr'
+  root.dir = root.lang.startsWith('ar') ? 'rtl' : 'ltr'
   // What the gateway drew in another language is not shown; the app takes the mark away.
   if (root.lang !== drawn) root.dataset.drawn = drawn
   addEventListener(

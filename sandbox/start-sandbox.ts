@@ -13,6 +13,8 @@ import { createCleanupStack, type CleanupStack } from './cleanup-stack.ts'
 import { createFaults } from './faults/faults.ts'
 import { createMutex } from './indexer/mutex.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
+import { startValueRecorder } from './history/start-value-recorder.ts'
+import { openPositionValues } from './history/position-values.ts'
 import { openYieldHistory } from './history/yield-history.ts'
 import { getKnownContractsPath, writeKnownContracts } from './known-contracts.ts'
 import type { LocalNetworks } from './networks/local-network.ts'
@@ -155,6 +157,16 @@ function createAddYield(
   }
 }
 
+const openStoredMonthCounts = ({ store }: OpenedStore) =>
+  openMonthCounts({
+    read: (month) => readRequestCounts(store, month),
+    write: (month, counts) => writeRequestCounts(store, month, counts),
+  })
+
+/** Returns a function that names what failed in the log. */
+const createErrorLog = (log: Logger) => (what: string) => (error: unknown) =>
+  log.error({ message: formatErrorForLog(error) }, what)
+
 async function serve(
   {
     stateFolder,
@@ -169,19 +181,20 @@ async function serve(
   { log, listener, opened, running }: Started,
 ): Promise<OpenAPIHono> {
   const clock = sandboxClock(() => running.time.offset())
+  const logAs = createErrorLog(log)
   const faults = await createFaults(clock.now, running)
   const tracking = { store: opened.store, networks: faults.networks, now: clock.now }
   const indexer = await startIndexer(tracking, opened, {
     pollMs,
     notify,
-    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a look failed'),
+    onError: logAs('a look failed'),
   })
   cleanup.defer(() => indexer.stop())
   const { protocols, time } = running
   const history = openYieldHistory({
     store: opened.store,
     now: clock.now,
-    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a day was not kept'),
+    onError: logAs('a day was not kept'),
   })
   const added = await openAddedYields(opened.store, running.evm, notify)
   const all = [...protocols, ...added.protocols]
@@ -189,42 +202,47 @@ async function serve(
   const chains = createChainYields(all, {
     now: () => clock.now().getTime(),
     history,
-    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'a yield was not read'),
+    onError: logAs('a yield was not read'),
   })
   const generated = generatedSources(all, generatedYields)
   const logos = createLogoAddresses(listener.url)
   const catalogues = openCatalogues({ chains, ...generated }, logos)
+  const { networks } = faults
+  const positionValues = openPositionValues({ store: opened.store, networks, chains })
   const webhooks = await startWebhooks({
     opened,
     now: clock.now,
     prefix: webhookPrefix,
-    protocol: (yieldId) => chains.protocol(yieldId),
-    onError: (error) => log.error({ message: formatErrorForLog(error) }, 'webhooks failed'),
+    onError: logAs('webhooks failed'),
   })
   cleanup.defer(() => webhooks.stop())
-  const rates = createRateWindows()
-  const months = await openMonthCounts({
-    read: (month) => readRequestCounts(opened.store, month),
-    write: (month, counts) => writeRequestCounts(opened.store, month, counts),
+  const recorder = await startValueRecorder({
+    opened,
+    record: async ({ yieldId, owner }) => void (await positionValues.sync(yieldId, owner)),
+    onError: logAs('a position was not recorded'),
   })
-  const publicUrl = listener.url
+  cleanup.defer(() => recorder.stop())
+  const months = await openStoredMonthCounts(opened)
   const services = {
-    networks: faults.networks,
+    networks,
     time,
     catalogues,
     logos,
     addYield: createAddYield(chains, added, stateFolder),
     history,
+    positionValues,
     tracking,
     indexer,
     clock,
-    rates,
+    rates: createRateWindows(),
     months,
-    publicUrl,
+    publicUrl: listener.url,
     tokensPage,
     log,
   }
   const service = buildService({ ...services, webhooks, roleKeys, faults })
   listener.answerWith(service)
+  // Before all that requests use is closed.
+  cleanup.defer(() => listener.drain())
   return service
 }

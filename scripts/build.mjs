@@ -76,7 +76,7 @@ async function buildPage(root, { name, entry }, outDir) {
 
 /** The words of every language, which come when they are spoken, and the page of a yield. */
 const PRERENDERED_IMPORTS =
-  /(?:^|\/)(?:en|es)\/[\w-]+\.json$|\/(?:spanish|pseudo-messages)\.ts$|^#src\/features\/yield\/index\.ts$/
+  /(?:^|\/)[a-z]{2}\/[\w-]+\.json$|\/(?:spanish|german|arabic|pseudo-messages)\.ts$|^#src\/features\/yield\/index\.ts$/
 
 /**
  * Leaves out what a page loads later: the gateway draws lists and yields only, and most of the app is wallets and pages that

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { getStartTargets } from './build-targets.mjs'
 import { installBrowser, linkFfmpeg } from './install-browser.mjs'
 import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
-import { onStopSignal } from './run-programs.mjs'
+import { onStopSignal } from './start-program.mjs'
 
 initScript()
 await prepare(getStartTargets(true))

@@ -7,9 +7,8 @@ import {
   startGateway,
   startSandbox,
 } from './programs.mjs'
-import { runPrograms } from './run-programs.mjs'
+import { runPrograms, startProgram } from './start-program.mjs'
 import { readSettings } from './settings.mjs'
-import { startProgram } from './start-program.mjs'
 
 initScript()
 const settings = readSettings(process.env)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** What programs of ours say when they come too late. */
@@ -40,6 +41,26 @@ const isTakenOn = (port, host) =>
  */
 export async function isPortTaken(port) {
   return (await isTakenOn(port, '127.0.0.1')) || (await isTakenOn(port, '::1'))
+}
+
+/** Below the ephemeral ports (Linux from 32,768, others from 49,152), where a free port is soon taken. */
+const FREE_PORTS = { from: 20_000, to: 32_000 }
+const MAX_TRIES = 1_000
+
+/**
+ * Finds a port that nothing listens on.
+ * @param {number} [span] how many in a row must be free: the returned one and those after it
+ * @returns {Promise<number>}
+ */
+export async function findFreePort(span = 1) {
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.to)
+    const taken = await Promise.all(
+      Array.from({ length: span }, (_, add) => isPortTaken(port + add)),
+    )
+    if (!taken.includes(true)) return port
+  }
+  throw new Error('No port is free.')
 }
 
 /** @typedef {{ port: number, variable: string, what: string }} NamedPort */

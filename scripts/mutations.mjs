@@ -1,7 +1,15 @@
 import { parseSync } from 'vite'
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
-/** @typedef {{ start: number, end: number, text: string }} Mutation A part of a source and what stands there instead. */
+/**
+ * The expression, statement or function body around a mutation that can be written so that either runs (`switches.mjs`).
+ * @typedef {{ start: number, end: number, type: 'expression' | 'statement' | 'body' }} Host
+ */
+/** @typedef {{ start: number, end: number, text: string }} Edit */
+/**
+ * A range of a source and what stands there instead.
+ * @typedef {Edit & { host: Host, isText: boolean }} Mutation `isText`: only the words of a string change
+ */
 
 /** What a comparison or sum is turned into. */
 const OPERATORS = new Map([
@@ -60,11 +68,11 @@ function getReturnConstants(type) {
   ]
 }
 
-/** Every mutation of one node itself. @param {Node} node @param {string} code @returns {Mutation[]} */
+/** Every mutation of one node itself. @param {Node} node @param {string} code @returns {Edit[]} */
 function getNodeMutations(node, code) {
   /** @param {{ start: number, end: number }} part */
   const source = ({ start, end }) => code.slice(start, end)
-  /** @param {Node} at @param {readonly string[]} texts @returns {Mutation[]} */
+  /** @param {Node} at @param {readonly string[]} texts @returns {Edit[]} */
   const replaceWith = ({ start, end }, texts) => texts.map((text) => ({ start, end, text }))
   const [test, left, right, argument] = ['test', 'left', 'right', 'argument'].map((key) =>
     getChild(node, key),
@@ -110,7 +118,7 @@ function getNodeMutations(node, code) {
 
 /** @typedef {(part: { start: number, end: number }) => string} Source */
 
-/** Without each of its elements. @param {Node} node @param {Source} source @returns {Mutation[]} */
+/** Without each of its elements. @param {Node} node @param {Source} source @returns {Edit[]} */
 function getListMutations(node, source) {
   const elements = getChildren(node)
   return elements.map((each) => ({
@@ -123,7 +131,7 @@ function getListMutations(node, source) {
   }))
 }
 
-/** @param {Node} node @param {Source} source @returns {Mutation[]} */
+/** @param {Node} node @param {Source} source @returns {Edit[]} */
 function getCallMutations(node, source) {
   const callee = getChild(node, 'callee')
   const object = callee && getChild(callee, 'object')
@@ -155,7 +163,7 @@ function getLiteralMutations({ value }, text) {
   return typeof value === 'string' && value !== '' ? ["''"] : []
 }
 
-/** @param {Node} node @param {Source} source @returns {Mutation[]} */
+/** @param {Node} node @param {Source} source @returns {Edit[]} */
 function getFunctionMutations(node, source) {
   const annotation = getChild(node, 'returnType')
   const body = getChild(node, 'body')
@@ -172,6 +180,41 @@ function getFunctionMutations(node, source) {
 const isName = (node, parent) =>
   parent['computed'] !== true && (parent['key'] === node || parent['property'] === node)
 
+/** @param {Node} node @param {Host['type']} type @returns {Host} */
+const toHost = ({ start, end }, type) => ({ start, end, type })
+
+/** @param {Node} node @param {Node} parent */
+const isLink = (node, parent) =>
+  parent['object'] === node || parent['callee'] === node || parent.type === 'TSNonNullExpression'
+
+/**
+ * A chain such as `a?.b.c()` ends as a whole, so that a link of it can't be replaced by itself.
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors the nearest last
+ */
+function findChain(node, ancestors) {
+  let link = node
+  for (const ancestor of ancestors.toReversed()) {
+    if (ancestor.type === 'ChainExpression') return ancestor
+    if (!isLink(link, ancestor)) return null
+    link = ancestor
+  }
+  return null
+}
+
+/** @param {Node} node @param {readonly Node[]} ancestors @returns {Host} */
+function getHost(node, ancestors) {
+  if (node.type === 'ExpressionStatement') return toHost(node, 'statement')
+  const test = getChild(node, 'test')
+  if (test) return toHost(test, 'expression')
+  const body = getChild(node, 'body')
+  if (body) return toHost(body, body.type === 'BlockStatement' ? 'body' : 'expression')
+  return toHost(findChain(node, ancestors) ?? node, 'expression')
+}
+
+/** @param {Node} node */
+const isTextLiteral = ({ type, value }) => type === 'Literal' && typeof value === 'string'
+
 /**
  * Every small change to a source that its tests should notice: conditions turned and dropped, operators exchanged, elements
  * and statements left out, constants changed, constants given back.
@@ -182,18 +225,23 @@ const isName = (node, parent) =>
 export function getMutations(code, file) {
   /** @type {Mutation[]} */
   const found = []
-  /** @param {Node} node */
-  const visit = (node) => {
+  /** @param {Node} node @param {readonly Node[]} ancestors the nearest last */
+  const visit = (node, ancestors) => {
     if (isSkipped(node)) return
-    found.push(...getNodeMutations(node, code))
-    for (const inner of getChildren(node)) if (!isName(inner, node)) visit(inner)
+    const edits = getNodeMutations(node, code)
+    if (edits.length > 0) {
+      const details = { host: getHost(node, ancestors), isText: isTextLiteral(node) }
+      for (const edit of edits) found.push({ ...edit, ...details })
+    }
+    for (const inner of getChildren(node))
+      if (!isName(inner, node)) visit(inner, [...ancestors, node])
   }
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new SyntaxError(`${file} can’t be read`)
-  for (const node of program.body) if (isNode(node)) visit(node)
+  for (const node of program.body) if (isNode(node)) visit(node, [])
   return found.filter(({ start, end, text }) => code.slice(start, end) !== text)
 }
 
-/** @param {string} code @param {Mutation} mutation */
+/** @param {string} code @param {Edit} edit */
 export const applyMutation = (code, { start, end, text }) =>
   `${code.slice(0, start)}${text}${code.slice(end)}`

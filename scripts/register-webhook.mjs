@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const MIN_SECRET_LENGTH = 24
+/** As the service asks for. */
+const SECRET_LENGTH = { min: 24, max: 255 }
 
 /** @param {string} file */
 function readSecret(file) {
@@ -20,7 +21,8 @@ function readSecret(file) {
 export function getOrCreateWebhookSecret(folder) {
   const file = join(folder, 'webhook-secret')
   const stored = readSecret(file)
-  if (stored.length >= MIN_SECRET_LENGTH) return stored
+  const { min, max } = SECRET_LENGTH
+  if (stored.length >= min && stored.length <= max) return stored
   const secret = randomBytes(32).toString('base64url')
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })

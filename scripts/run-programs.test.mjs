@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runPrograms } from './run-programs.mjs'
-import { startProgram } from './start-program.mjs'
+import { runPrograms, startProgram } from './start-program.mjs'
 
 let folder = ''
 beforeAll(() => {

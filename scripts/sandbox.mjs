@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
 import { claimFolder, claimResources, getStateFolder, startSandbox } from './programs.mjs'
-import { runPrograms } from './run-programs.mjs'
+import { runPrograms } from './start-program.mjs'
 import { readSettings } from './settings.mjs'
 
 // `npm run sandbox` runs it alone; `reset` clears its chains and its database while nothing runs; `upgrade` changes a vault of

@@ -4,7 +4,7 @@ import { getStartTargets } from './build-targets.mjs'
 import { createContactSheet } from './contact-sheet.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
-import { onStopSignal } from './run-programs.mjs'
+import { onStopSignal } from './start-program.mjs'
 
 /** Screens to play, by their names; without any: all. */
 const requestedScreens = process.argv.slice(2)

@@ -8,7 +8,7 @@ import {
   startGateway,
   startSandbox,
 } from './programs.mjs'
-import { runPrograms } from './run-programs.mjs'
+import { runPrograms } from './start-program.mjs'
 import { readSettings, withGallery } from './settings.mjs'
 
 initScript()

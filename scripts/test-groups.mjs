@@ -45,7 +45,7 @@ export function createTestGroups(folder) {
     {
       name: 'licences',
       program: 'node',
-      args: ['scripts/check-licences.mjs'],
+      args: ['scripts/licences.mjs'],
       needsBuild: true,
     },
     {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -83,14 +84,15 @@ function readJson(line) {
 }
 
 /** Of what a test said: what is told last must be short, where a log keeps only its end. */
-const MESSAGE_LINES = 2
+const MESSAGE_LINES = 4
 const LINE_LENGTH = 240
 
 /**
  * What a JSON report tells of a test that did not pass.
  * @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] | null }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly VitestResult[] }} VitestFile
- * @typedef {{ title: string, file: string, ok: boolean, tests: readonly { results: readonly { error?: { message?: string } }[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, ok: boolean, tests: readonly { results: readonly { error?: PlaywrightError }[] }[] }} PlaywrightSpec
+ * @typedef {{ message?: string, cause?: PlaywrightError }} PlaywrightError
  * @typedef {{ specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -132,7 +134,7 @@ function getSuiteFailures({ specs = [], suites = [] }) {
     ...failed.map(({ title, file, tests }) =>
       formatFailure(
         `${file}: ${title}`,
-        tests.flatMap(({ results }) => results.map(({ error }) => error?.message)),
+        tests.flatMap(({ results }) => results.flatMap(({ error }) => getMessages(error))),
       ),
     ),
     ...suites.flatMap(getSuiteFailures),
@@ -140,12 +142,19 @@ function getSuiteFailures({ specs = [], suites = [] }) {
 }
 
 /**
+ * A failed request says only in its cause why it failed.
+ * @param {PlaywrightError} [error]
+ * @returns {(string | undefined)[]}
+ */
+const getMessages = (error) => (error ? [error.message, ...getMessages(error.cause)] : [])
+
+/**
  * With the beginning of what it said, and where in this project that was.
  * @param {string} title
  * @param {readonly (string | undefined)[]} messages
  */
 function formatFailure(title, messages) {
-  const lines = messages.flatMap((message) => message?.split('\n') ?? [])
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'))
   const isStackFrame = (/** @type {string} */ line) => line.trimStart().startsWith('at ')
   const messageLines = lines
     .filter((line) => line.trim() && !isStackFrame(line))

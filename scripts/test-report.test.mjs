@@ -59,15 +59,20 @@ test('a test that failed is told with its file, the beginning of what it said, a
     status: 'failed',
     fullName: 'takes away',
     failureMessages: [
-      ['expected 1', '', 'x'.repeat(999), 'and more'].join('\n'),
+      ['\u001B[2mexpected\u001B[22m 1', '', 'x'.repeat(999), 'a', 'b', 'and more'].join('\n'),
       'at node_modules/runner.js:1:1\n    at /p/src/a.test.ts:7:3\nat /p/src/b.ts:1:1',
     ],
   }
   const file = { name: '/p/src/a.test.ts', status: 'failed', assertionResults: [passed, failed] }
   expect(collectFailedTests({ testResults: [file] }, '/p')).toEqual([
-    ['src/a.test.ts: takes away', 'expected 1', 'x'.repeat(240), 'at /p/src/a.test.ts:7:3'].join(
-      '\n  ',
-    ),
+    [
+      'src/a.test.ts: takes away',
+      'expected 1',
+      'x'.repeat(240),
+      'a',
+      'b',
+      'at /p/src/a.test.ts:7:3',
+    ].join('\n  '),
   ])
 })
 
@@ -89,6 +94,15 @@ test('a journey is found however deep its suite', () => {
   const spec = { title: 'leaves', file: 'a.spec.ts', ok: false, tests: [{ results }] }
   expect(collectFailedTests({ suites: [{ suites: [{ specs: [spec] }] }] }, '/p')).toEqual([
     'a.spec.ts: leaves\n  no button',
+  ])
+})
+
+test('why a request of a journey failed is told', () => {
+  const cause = { message: 'Error: other side closed' }
+  const results = [{ error: { message: 'TypeError: fetch failed', cause } }]
+  const spec = { title: 'leaves', file: 'a.spec.ts', ok: false, tests: [{ results }] }
+  expect(collectFailedTests({ suites: [{ specs: [spec] }] }, '/p')).toEqual([
+    'a.spec.ts: leaves\n  TypeError: fetch failed\n  Error: other side closed',
   ])
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getStaleTargets } from './build-targets.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { installPackages, initScript, exitWithError, root, runCommand } from './prepare.mjs'
-import { endLeftovers } from './start-program.mjs'
+import { endLeftovers, onStopSignal } from './start-program.mjs'
 import {
   collectFailedRequests,
   collectFailedTests,
@@ -14,7 +14,6 @@ import {
 } from './test-report.mjs'
 import { createTestGroups } from './test-groups.mjs'
 import { watchMachine } from './watch-machine.mjs'
-import { onStopSignal } from './run-programs.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts & { name: string, minutes: number }} GroupResult */
 

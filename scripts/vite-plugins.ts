@@ -4,6 +4,12 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import type { Path } from '../src/router/paths.ts'
 
+/** Parts that wallet libraries import of packages which package.json overrides with an empty one, which has no parts. */
+export const EMPTY_PACKAGES = {
+  'porto/internal': 'porto',
+  '@reown/appkit/core': '@reown/appkit',
+} as const
+
 const ROOT = join(import.meta.dirname, '..')
 
 /**

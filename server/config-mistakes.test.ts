@@ -16,6 +16,7 @@ function sentencesOf(env: Readonly<Record<string, string>>): readonly string[] {
 /** Other settings that a setting needs to be read. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EARN_WEBHOOK_PREFIX: { EARN_WEBHOOK_SECRET: 's'.repeat(24) },
+  PAYMASTERS: { ALLOW_CALL_BUNDLES: '1' },
   GEO_HEADER: { TRUST_PROXY_HOPS: '1' },
   BLOCKED_REGIONS: { TRUST_PROXY_HOPS: '1', GEO_HEADER: 'cf-ipcountry' },
 }

@@ -42,6 +42,14 @@ describe('the service', () => {
     expect(readConfig({ ...real, RPC_BASE: 'https://n.example' }).earnApiKey).toBe('live_abc123')
   })
 
+  test('a key that is a plain UUID may be of either kind, so any nodes go with it', () => {
+    const key = '2f1c8a6e-0b7d-4c3e-9a51-6d0f4b8e7c21'
+    for (const RPC of ['RPC_BASE', 'RPC_BASE_SEPOLIA'])
+      expect(
+        readConfig({ ...real, EARN_API_KEY: key, [RPC]: 'https://n.example' }).earnApiKey,
+      ).toBe(key)
+  })
+
   test('visitors, public origins and regions are read', () => {
     const env = {
       ...real,
@@ -55,6 +63,16 @@ describe('the service', () => {
       publicOrigins: ['https://app.example', 'https://widget.example'],
       region: { header: 'cf-ipcountry', blocked: ['KP'] },
     })
+  })
+
+  test('figures are for this machine only, in sandbox mode too, unless told', () => {
+    for (const env of [real, sandbox])
+      expect(readConfig({ ...env, METRICS_PORT: '9464' }).metricsHost).toBe('127.0.0.1')
+    for (const METRICS_HOST of ['0.0.0.0', '::', '10.1.2.3'])
+      expect(readConfig({ ...real, METRICS_HOST }).metricsHost).toBe(METRICS_HOST)
+    expect(mistakesOf({ ...real, METRICS_HOST: 'metrics.example' })).toBe(
+      'METRICS_HOST must be an IP address of this machine.',
+    )
   })
 
   test('in sandbox mode, SANDBOX_KEY selects what the app sees', () => {
@@ -105,7 +123,23 @@ describe('everything else', () => {
     [{ BRAND_LOGO: 'https://evil.example/x.png' }, 'BRAND_LOGO'],
     [{ BRAND_SUPPORT_URL: 'javascript:alert(1)' }, 'BRAND_SUPPORT_URL'],
     [{ WALLETCONNECT_PROJECT_ID: 'abc' }, 'WALLETCONNECT_PROJECT_ID'],
+    [{ WALLETCONNECT_RELAY_URL: 'ws://relay.example' }, 'WALLETCONNECT_RELAY_URL'],
+    [{ WALLETCONNECT_RELAY_URL: 'relay' }, 'WALLETCONNECT_RELAY_URL'],
     [{ MINIMUM_VERSION: '1' }, 'MINIMUM_VERSION'],
+    [{ ALLOW_CALL_BUNDLES: 'yes' }, 'ALLOW_CALL_BUNDLES'],
+    [{ PAYMASTERS: 'base=https://pay.example' }, 'PAYMASTERS needs ALLOW_CALL_BUNDLES=1'],
+    ...[
+      'base',
+      'https://pay.example',
+      'base=http://pay.example',
+      'base=https://me:word@pay.example',
+      'solana=https://pay.example',
+      'nowhere=https://pay.example',
+      'base=https://a.example,base=https://b.example',
+    ].map((paymasters): [object, string] => [
+      { ALLOW_CALL_BUNDLES: '1', PAYMASTERS: paymasters },
+      'PAYMASTERS must be',
+    ]),
     [{ EARN_WEBHOOK_SECRET: 'short', SHEAF_EMBEDDED_DB: '1' }, 'EARN_WEBHOOK_SECRET'],
     [{ WIDGET_ORIGINS: 'https://*.example' }, 'WIDGET_ORIGINS'],
     [{ EMBED_GALLERY_PORT: '4001' }, 'EMBED_GALLERY_PORT'],
@@ -136,6 +170,17 @@ describe('everything else', () => {
       'https://a.example/',
       'https://b.example/k',
     ])
+  })
+
+  test('steps are signed together, and paid for, only where that is allowed', () => {
+    expect(readConfig(real).callBundles).toEqual({ allowed: false, paymasters: {} })
+    const allowed = { ...real, ALLOW_CALL_BUNDLES: '1' }
+    expect(readConfig(allowed).callBundles).toEqual({ allowed: true, paymasters: {} })
+    const paymasters = 'Base=https://pay.example/v1?key=a=b, ethereum = https://pay.example'
+    expect(readConfig({ ...allowed, PAYMASTERS: paymasters }).callBundles.paymasters).toEqual({
+      base: 'https://pay.example/v1?key=a=b',
+      ethereum: 'https://pay.example/',
+    })
   })
 
   test('pauses are read as everything, networks and yields', () => {

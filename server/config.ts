@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import type { Hex } from '#src/brand/hex.ts'
 import { readPlan, type Plan } from './budget/plan.ts'
 import {
+  isLoopback,
   readDatabase,
   readNodes,
   readOrigins,
@@ -11,8 +13,12 @@ import {
   type Environment,
   type WidgetConfig,
 } from './url-settings.ts'
+import type { RateUnit } from './earn/convert-rates.ts'
 import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
+import { LOOPBACK_HOST } from './listen.ts'
 import { readLogConfig, type LogConfig } from './log.ts'
+import { readCallBundles, type CallBundlesConfig } from './read-call-bundles.ts'
+import { readEvmNetworks } from './read-evm-networks.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
 import { readRegionConfig, type RegionConfig } from './region/read-region-config.ts'
 import { readVisitorsConfig, type VisitorsConfig } from './visitors/visitor-limits.ts'
@@ -20,6 +26,7 @@ import {
   readKnownContractsSetting,
   type KnownContractsConfig,
 } from './witnesses/known-contracts.ts'
+import type { AddedNetwork } from '#src/networks/find-network.ts'
 import { isTestnet } from '#src/networks/networks.ts'
 import * as z from 'zod'
 import { isHex } from '#src/brand/is-hex.ts'
@@ -33,6 +40,13 @@ const drain = 'DRAIN_SECONDS must be a whole number between 0 and 300.'
 
 const radius = 'BRAND_RADIUS must be a whole number of pixels between 0 and 16.'
 
+/** Whether a text is the address of a WalletConnect relay: encrypted, or on loopback. */
+function isRelayUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'wss:' || (protocol === 'ws:' && isLoopback(hostname))
+}
+
 /** Independent settings, each with its error message. */
 const basicSettingsSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
@@ -42,6 +56,13 @@ const basicSettingsSchema = z.object({
     .min(1, metricsPort)
     .max(65_535, metricsPort)
     .optional(),
+  EARN_RATE_UNIT: z
+    .enum(['fraction', 'percent'], 'EARN_RATE_UNIT must be fraction or percent.')
+    .default('fraction'),
+  METRICS_HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, 'METRICS_HOST must be an IP address of this machine.')
+    .default(LOOPBACK_HOST),
   DRAIN_SECONDS: z.coerce.number(drain).int(drain).min(0, drain).max(300, drain).optional(),
   BRAND_NAME: text(40, 'BRAND_NAME must have at most 40 characters.').default('Sheaf'),
   BRAND_ACCENT: z
@@ -63,6 +84,10 @@ const basicSettingsSchema = z.object({
     .string()
     .regex(/^[\da-f]{32}$/i, 'WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.')
     .optional(),
+  WALLETCONNECT_RELAY_URL: z
+    .string()
+    .refine(isRelayUrl, 'WALLETCONNECT_RELAY_URL must be wss:, or ws: on this machine.')
+    .default('wss://relay.walletconnect.org'),
   MINIMUM_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'MINIMUM_VERSION must be a version such as 1.4.0.')
@@ -89,22 +114,36 @@ export interface Brand {
   readonly supportUrl: string | null
 }
 
+export interface WalletConnectConfig {
+  readonly projectId: string
+  /** The relay between pages and wallets. */
+  readonly relayUrl: string
+}
+
 export interface GatewayConfig {
   readonly port: number
   /** Port of the metrics; null: none. */
   readonly metricsPort: number | null
+  /** Address at which the metrics listen. */
+  readonly metricsHost: string
   /** Seconds between the stop signal and stopping, in which `/readyz` reports it. */
   readonly drainSeconds: number
   /** The Earn service, without `/v1`. */
   readonly earnApi: URL
   readonly earnApiKey: string
+  /** In which unit the service sends reward rates. */
+  readonly rateUnit: RateUnit
   /** The sandbox's address in sandbox mode, else null. */
   readonly sandbox: URL | null
+  /** EVM networks that the contract does not name. */
+  readonly evmNetworks: readonly AddedNetwork[]
   readonly nodes: Nodes
   readonly brand: Brand
-  readonly walletConnectProjectId: string | null
+  /** Wallets on other devices, by WalletConnect; null: not offered. */
+  readonly walletConnect: WalletConnectConfig | null
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
+  readonly callBundles: CallBundlesConfig
   /** A message for every visitor, or null. */
   readonly notice: string | null
   /** Contact for security reports; null: none. */
@@ -126,6 +165,14 @@ export interface GatewayConfig {
   /** Contracts that the operator vouches for (decisions/017-witnesses). */
   readonly knownContracts: KnownContractsConfig
 }
+
+const readWalletConnect = (settings: {
+  WALLETCONNECT_PROJECT_ID?: string | undefined
+  WALLETCONNECT_RELAY_URL: string
+}): WalletConnectConfig | null =>
+  settings.WALLETCONNECT_PROJECT_ID === undefined
+    ? null
+    : { projectId: settings.WALLETCONNECT_PROJECT_ID, relayUrl: settings.WALLETCONNECT_RELAY_URL }
 
 /** An invalid environment; `message` has one sentence a line. */
 export class ConfigError extends Error {
@@ -162,7 +209,9 @@ export function readConfig(environment: Environment): GatewayConfig {
   const env = omitEmptyVariables(environment)
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
-  const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
+  const { evmNetworks, mistakes: networkMistakes } = readEvmNetworks(env)
+  const nodeVariables = sandbox ? { ...SANDBOX_NODES, ...env } : env
+  const { nodes, mistakes } = readNodes(nodeVariables, sandbox, evmNetworks)
   // Without a service it is unknown whether a database is required, but a given one can be validated.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
@@ -172,12 +221,14 @@ export function readConfig(environment: Environment): GatewayConfig {
   const { visitors, mistakes: visitorsMistakes } = readVisitorsConfig(env)
   const publicOrigins = readOrigins('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'], sandbox)
   const { region, mistakes: regionMistakes } = readRegionConfig(env, visitors.proxyHops)
-  const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env)
-  const { knownContracts, mistakes: contractMistakes } = readKnownContractsSetting(env, sandbox)
+  const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env, evmNetworks)
+  const { callBundles, mistakes: bundleMistakes } = readCallBundles(env, evmNetworks)
+  const contracts = readKnownContractsSetting(env, sandbox, evmNetworks)
   const basicSettings = basicSettingsSchema.safeParse(env)
   const allMistakes = [
     ...(typeof service === 'string' ? [service] : []),
     ...(basicSettings.error?.issues.map(({ message }) => message) ?? []),
+    ...networkMistakes,
     ...mistakes,
     ...(typeof database === 'string' ? [database] : []),
     ...planMistakes,
@@ -185,10 +236,11 @@ export function readConfig(environment: Environment): GatewayConfig {
     ...widgetMistakes,
     ...logMistakes,
     ...pauseMistakes,
+    ...bundleMistakes,
     ...visitorsMistakes,
     ...publicOrigins.mistakes,
     ...regionMistakes,
-    ...contractMistakes,
+    ...contracts.mistakes,
     ...(typeof service === 'string' ? [] : checkApiKey(service.key, nodes)),
   ]
   if (
@@ -201,10 +253,13 @@ export function readConfig(environment: Environment): GatewayConfig {
   return {
     port: basicSettings.data.PORT,
     metricsPort: basicSettings.data.METRICS_PORT ?? null,
+    metricsHost: basicSettings.data.METRICS_HOST,
     drainSeconds: basicSettings.data.DRAIN_SECONDS ?? (sandbox ? 0 : DRAIN_SECONDS),
     earnApi: service.url,
     earnApiKey: service.key,
+    rateUnit: basicSettings.data.EARN_RATE_UNIT,
     sandbox: sandbox ? service.url : null,
+    evmNetworks,
     nodes,
     brand: {
       name: basicSettings.data.BRAND_NAME,
@@ -213,9 +268,10 @@ export function readConfig(environment: Environment): GatewayConfig {
       logo: basicSettings.data.BRAND_LOGO ?? null,
       supportUrl: basicSettings.data.BRAND_SUPPORT_URL ?? null,
     },
-    walletConnectProjectId: basicSettings.data.WALLETCONNECT_PROJECT_ID ?? null,
+    walletConnect: readWalletConnect(basicSettings.data),
     minimumVersion: basicSettings.data.MINIMUM_VERSION,
     pausedEnter,
+    callBundles,
     notice: basicSettings.data.NOTICE ?? null,
     securityContact: basicSettings.data.SECURITY_CONTACT ?? null,
     database,
@@ -227,6 +283,6 @@ export function readConfig(environment: Environment): GatewayConfig {
     publicOrigins: publicOrigins.origins,
     region,
     actionKeySecret: basicSettings.data.ACTION_KEY_SECRET ?? null,
-    knownContracts,
+    knownContracts: contracts.knownContracts,
   }
 }

@@ -39,12 +39,14 @@ describe('/config.json', () => {
       sandbox: false,
       sandboxTimeOffset: 0,
       explorerUrl: null,
-      walletConnectProjectId: null,
+      walletConnect: null,
       minimumVersion: '0.0.0',
       pausedEnter: { all: false, networks: [], yields: [] },
+      callBundles: { allowed: false, paymasters: {} },
       notice: null,
       liveNews: false,
       widgetOrigins: [],
+      safeOrigins: [],
     })
     expect(text).not.toMatch(/live_secret|secretnode|n\.example/)
   })

@@ -22,6 +22,7 @@ import { getInlineScriptHashes, createPageLinksGetter, type Assets } from './sta
 import { createHeadersByPath, type GetHeaders } from './static/response-headers.ts'
 import { createSite } from './static/site.ts'
 import { createWitnessRoute } from './witnesses/witness-route.ts'
+import { createSafeManifest } from './safe-manifest.ts'
 import { createSecurityTxt } from './security-txt.ts'
 import * as z from 'zod'
 import { callUpstream } from './call-upstream.ts'
@@ -32,14 +33,16 @@ import { createPageResponse } from './proxy/create-page-response.ts'
 const CACHE_LIFETIME = { fresh: 60, whileRevalidate: 600 }
 const SANDBOX_CACHE_LIFETIME = { fresh: 1, whileRevalidate: 2 }
 
-const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetHeaders =>
+/** Creates the headers of each path's response. */
+export const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetHeaders =>
   createHeadersByPath(
     {
       https: config.sandbox === null,
-      walletConnect: config.walletConnectProjectId !== null,
+      walletConnectRelay: config.walletConnect?.relayUrl ?? null,
       scripts: getInlineScriptHashes(assets.get('/index.html')),
     },
-    config.widget.origins,
+    config.widget,
+    config.brand.logo,
   )
 
 /**
@@ -60,6 +63,8 @@ function createAboutRoutes(
     return context.json(report, report.ready ? 200 : 503)
   })
   app.get('/.well-known/security.txt', (context) => createSecurityTxt(config, context.req.path))
+  if (config.widget.safeOrigins.length > 0)
+    app.get('/manifest.json', (context) => context.json(createSafeManifest(config.brand)))
   app.get('/config.json', async (context) => {
     context.header('cache-control', 'no-store')
     return context.json(await getPublicConfig(context.req.raw.headers))
@@ -164,6 +169,9 @@ function handleErrors(app: Hono, log: Log): void {
   app.notFound((context) => createErrorResponse(404, context.req.path, 'There is nothing here.'))
   app.onError((error, context) => {
     const { method } = context.req
+    // The visitor left, or was too slow, before the body was there: nobody's mistake, and nobody reads the answer.
+    if ('code' in error && error.code === 'ECONNRESET')
+      return createErrorResponse(400, context.req.path, 'The request did not arrive as a whole.')
     log.error(
       { method, route: routePath(context), ...serializeError(error) },
       'a request failed here',

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import {
+  answerMalformedRequests,
+  createUnreadableResponse,
+  type ServerHeaders,
+} from './malformed-requests.ts'
 
 export interface ListeningServer {
   readonly port: number
@@ -13,10 +19,27 @@ interface ListenOptions {
   readonly port: number
   /** The variable that sets the port, for error messages. */
   readonly variable: string
-  readonly loopback: boolean
+  /** Address to listen at; null for every one of this machine. */
+  readonly host: string | null
+  /** Headers of the answers that never reach the app. */
+  readonly headers: ServerHeaders
   /** Milliseconds for running requests to end; 3 s by default. */
   readonly grace?: number
+  readonly requestTime?: RequestTime
 }
+
+/** How long a request may take to arrive, in milliseconds. */
+interface RequestTime {
+  readonly headers: number
+  readonly whole: number
+  /** Between two checks: the longest that a slow one stays beyond its time. */
+  readonly check: number
+}
+
+/** A body of 128 KB over a slow mobile network takes some seconds. All together it ends within 30. */
+export const REQUEST_TIME: RequestTime = { headers: 15_000, whole: 25_000, check: 2_000 }
+
+export const LOOPBACK_HOST = '127.0.0.1'
 
 /** The gateway cannot listen; the message is one sentence for operators. */
 export class ListenError extends Error {
@@ -34,15 +57,13 @@ const POLL_INTERVAL_MS = 20
  * @returns stops accepting connections, waits for running requests, then cuts them; resolves when everything is closed.
  *   Unused connections that a browser opened ahead are not waited for
  */
-export function closeGracefully(server: ServerType, grace: number): () => Promise<void> {
+export function closeGracefully(server: Server, grace: number): () => Promise<void> {
   let activeRequests = 0
   server.on('request', (_request: unknown, response: NodeJS.EventEmitter) => {
     activeRequests += 1
     response.once('close', () => (activeRequests -= 1))
   })
-  const closeConnections = (): void => {
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  }
+  const closeConnections = (): void => server.closeAllConnections()
   return async () => {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -60,14 +81,25 @@ export function closeGracefully(server: ServerType, grace: number): () => Promis
 /** @throws ListenError */
 export async function listen(
   app: Hono,
-  { port, variable, loopback, grace = 3_000 }: ListenOptions,
+  { port, variable, host, headers, grace = 3_000, requestTime = REQUEST_TIME }: ListenOptions,
 ): Promise<ListeningServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  const answer = getRequestListener(app.fetch, {
+    errorHandler: () => createUnreadableResponse(headers),
   })
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: requestTime.headers,
+      requestTimeout: requestTime.whole,
+      connectionsCheckingInterval: requestTime.check,
+      // The adaptor refuses it, with our headers.
+      requireHostHeader: false,
+    },
+    (request, response) => void answer(request, response),
+  )
+  answerMalformedRequests(server, headers)
   const close = closeGracefully(server, grace)
-  server.listen({ port, ...(loopback && { host: '127.0.0.1' }) })
+  server.listen({ port, ...(host !== null && { host }) })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new ListenError(
       error.code === 'EADDRINUSE'

@@ -1,5 +1,6 @@
 import { networks } from '#src/networks/networks.ts'
-import type { Brand, GatewayConfig } from './config.ts'
+import type { Brand, GatewayConfig, WalletConnectConfig } from './config.ts'
+import type { CallBundlesConfig } from './read-call-bundles.ts'
 import type { PausedEnter } from './read-paused-enter.ts'
 import { isRegionBlocked } from './region/reject-region.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
@@ -23,8 +24,15 @@ export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig
 /** `/config.json`: what a page needs before it shows or signs anything. Source: decisions/031-site-settings. */
 export interface PublicConfig {
   readonly brand: Brand
-  /** Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too. */
-  readonly networks: readonly { readonly id: string; readonly nodes: number }[]
+  /**
+   * Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too, `chainId` is of those
+   * that the contract does not name.
+   */
+  readonly networks: readonly {
+    readonly id: string
+    readonly nodes: number
+    readonly chainId: number | undefined
+  }[]
   /** Networks of the contract without a node here: read through the wallet, or "unknown" (decisions/026-rpc). */
   readonly networksWithoutNode: readonly string[]
   readonly sandbox: boolean
@@ -32,10 +40,13 @@ export interface PublicConfig {
   readonly sandboxTimeOffset: number
   /** Block explorer of transactions, `{explorerUrl}/{network}/tx/{hash}`; null: each network's own. */
   readonly explorerUrl: string | null
-  readonly walletConnectProjectId: string | null
+  /** Wallets on other devices; null: not offered. */
+  readonly walletConnect: WalletConnectConfig | null
   /** A build below this version signs nothing new. */
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
+  /** Whether steps may be signed together, and who pays the network's fee then. */
+  readonly callBundles: CallBundlesConfig
   readonly notice: string | null
   /** Whether this visitor's region cannot enter (decisions/030-regions); `pausedEnter` includes it. */
   readonly regionBlocked: boolean
@@ -43,6 +54,8 @@ export interface PublicConfig {
   readonly liveNews: boolean
   /** Origins that may embed the widget. */
   readonly widgetOrigins: readonly string[]
+  /** Origins of Safe's app, whose wallet pages may use that are shown in it. */
+  readonly safeOrigins: readonly string[]
 }
 
 /** @param sandboxTimeOffset seconds @param regionBlocked whether this visitor's region cannot enter */
@@ -51,21 +64,27 @@ export function createPublicConfig(
   sandboxTimeOffset: number,
   regionBlocked: boolean,
 ): PublicConfig {
-  const { brand, nodes, sandbox, walletConnectProjectId, minimumVersion, pausedEnter, notice } =
+  const { brand, evmNetworks, nodes, sandbox, walletConnect, minimumVersion, pausedEnter, notice } =
     config
   return {
     brand,
-    networks: [...nodes].map(([id, urls]) => ({ id, nodes: urls.length })),
+    networks: [...nodes].map(([id, { length }]) => ({
+      id,
+      nodes: length,
+      chainId: evmNetworks.find((each) => each.id === id)?.chainId,
+    })),
     networksWithoutNode: networks.map(({ id }) => id).filter((id) => !nodes.has(id)),
     sandbox: sandbox !== null,
     sandboxTimeOffset,
     explorerUrl: sandbox === null ? null : new URL('/explorer', sandbox).href,
-    walletConnectProjectId,
+    walletConnect,
     minimumVersion,
     pausedEnter: regionBlocked ? { ...pausedEnter, all: true } : pausedEnter,
+    callBundles: config.callBundles,
     notice,
     regionBlocked,
     liveNews: config.events !== null,
     widgetOrigins: config.widget.origins,
+    safeOrigins: config.widget.safeOrigins,
   }
 }

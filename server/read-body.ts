@@ -1,28 +1,3 @@
-/** Strings, brackets and separators; nothing else matters here. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g
-
-/**
- * Whether an object in a JSON text has a duplicate key. Parsers differ in which of the two they take, so the service
- * could act on another value than the validated one.
- * @param text valid JSON
- */
-export function hasDuplicateKeys(text: string): boolean {
-  const open: Set<string>[] = []
-  let last = ''
-  for (const [token] of text.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') open.push(new Set())
-    else if (token === '}' || token === ']') open.pop()
-    else if (token === ':') {
-      const names = open.at(-1)
-      // An escaped letter is the same letter.
-      const name = String(JSON.parse(last))
-      if (names?.has(name)) return true
-      names?.add(name)
-    } else last = token
-  }
-  return false
-}
-
 const BODY_LIMIT = 128 * 1024
 
 /** Reads a body as text, as `readBytes` does. */

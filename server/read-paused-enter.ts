@@ -1,3 +1,4 @@
+import type { AddedNetwork } from '#src/networks/find-network.ts'
 import { networks } from '#src/networks/networks.ts'
 import type { Environment } from './url-settings.ts'
 
@@ -8,22 +9,25 @@ export interface PausedEnter {
   readonly yields: readonly string[]
 }
 
-const networkIds = new Set(networks.map(({ id }) => id))
-
 const ID = /^[\w.~:@+-]{1,200}$/
 
 /**
  * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas; `all` and networks in any case, so
  * that no spelling loses a pause.
+ * @param added networks beside those of the contract
  * @returns and one sentence for a mistake
  */
-export function readPausedEnter({ PAUSED_ENTER = '' }: Environment): {
+export function readPausedEnter(
+  { PAUSED_ENTER = '' }: Environment,
+  added: readonly AddedNetwork[],
+): {
   pausedEnter: PausedEnter
   mistakes: readonly string[]
 } {
   const names = PAUSED_ENTER.split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+  const networkIds = new Set([...networks, ...added].map(({ id }) => id))
   const isNetwork = (name: string): boolean => networkIds.has(name.toLowerCase())
   const isAll = (name: string): boolean => name.toLowerCase() === 'all'
   const pausedEnter = {

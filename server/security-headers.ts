@@ -1,10 +1,5 @@
-/** WalletConnect's relay, node, picture list and domain verification; its telemetry is left out. */
-const WALLETCONNECT = [
-  'wss://relay.walletconnect.org',
-  'https://rpc.walletconnect.org',
-  'https://api.web3modal.org',
-  'https://verify.walletconnect.org',
-]
+/** Tells a wallet which site a pairing comes from. WalletConnect's nodes, pictures and telemetry are not used. */
+const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
 
 /** A year, as preload lists require; other host names are left to the operator. */
 const HTTPS_ONLY = 'max-age=31536000'
@@ -26,7 +21,8 @@ const PERMISSIONS = [
 export interface HeaderOptions {
   /** Whether the site is served over https only, as everywhere but on localhost. */
   readonly https: boolean
-  readonly walletConnect: boolean
+  /** WalletConnect's relay; null where it is not offered. */
+  readonly walletConnectRelay: string | null
   /** Further script sources, such as the development server's nonce. Never an `unsafe-` word. */
   readonly scripts?: readonly string[]
   /** Further connection sources, such as the development server's reload socket. */
@@ -40,17 +36,18 @@ export interface HeaderOptions {
  * under this policy load nothing from elsewhere.
  */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  const { https, walletConnect, scripts = [], connections = [], ancestors = [] } = options
+  const { https, walletConnectRelay, scripts = [], connections = [], ancestors = [] } = options
+  const relay = walletConnectRelay === null ? null : new URL(walletConnectRelay).origin
   const policy = [
     `default-src 'none'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...(walletConnect ? WALLETCONNECT : []), ...connections].join(' '),
+    ['connect-src', `'self'`, ...(relay === null ? [] : [relay]), ...connections].join(' '),
     `manifest-src 'self'`,
     `worker-src 'self'`,
-    walletConnect ? 'frame-src https://verify.walletconnect.org' : `frame-src 'none'`,
+    relay === null ? `frame-src 'none'` : `frame-src ${WALLETCONNECT_VERIFY}`,
     `base-uri 'none'`,
     `form-action 'none'`,
     ['frame-ancestors', ...(ancestors.length > 0 ? ancestors : [`'none'`])].join(' '),

@@ -4,10 +4,12 @@ import { systemClock, mergeBalances } from './balances/merge-balances.ts'
 import { openBudget } from './budget/open-budget.ts'
 import { createActionKeys, type ActionKeys } from './action-key/action-keys.ts'
 import { openConfiguredCatalogue } from './catalogue/open-catalogue.ts'
+import { getRateUnitReport } from './catalogue/check-rate-unit.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { GatewayConfig } from './config.ts'
 import { createEarnService, measureRequests, type EarnService } from './earn/earn-service.ts'
 import { cacheResponses } from './earn/cache-responses.ts'
+import { convertRates } from './earn/convert-rates.ts'
 import { enforceBudget } from './earn/enforce-budget.ts'
 import { coalesceReads } from './earn/coalesce-reads.ts'
 import { openLiveUpdates, type LiveUpdates } from './events/open-live-updates.ts'
@@ -58,7 +60,7 @@ export async function openServices(
   log: Log,
   registry: Registry,
 ): Promise<RunningServices> {
-  const { earnApiKey, plan } = config
+  const { earnApiKey, plan, rateUnit } = config
   await verifyLeases(openedStore.store)
   const budget = await openBudget(openedStore.quick, earnApiKey, plan, log, registry)
   const liveUpdates =
@@ -71,7 +73,9 @@ export async function openServices(
     () => budget.getPressure(),
     log,
   )
-  const keyWatcher = watchKey(measureRequests(createEarnService(earnApiKey), registry))
+  const service = createEarnService(earnApiKey)
+  const inFractions = rateUnit === 'percent' ? convertRates(service) : service
+  const keyWatcher = watchKey(measureRequests(inFractions, registry))
   const budgeted = enforceBudget(keyWatcher, budget)
   const merged = mergeBalances(budgeted, createBalanceMetrics(registry), systemClock)
   const earn = cacheResponses(coalesceReads(merged, registry), registry)
@@ -109,6 +113,10 @@ export async function openServices(
     readiness: openConfiguredReadiness(config, openedStore.store, budgeted, {
       keyState: () => keyWatcher.keyState(),
       hasCatalogue: () => catalogue.current() !== null,
+      getRateUnit() {
+        const loaded = catalogue.current()
+        return loaded && getRateUnitReport(loaded, rateUnit).verdict
+      },
     }),
     endStreams: () => liveUpdates?.close(),
     async close() {

@@ -58,7 +58,7 @@ it('a taken gallery port is reported', async () => {
     port: 0,
     database: { folder },
     sandbox: new URL('http://127.0.0.1:1'),
-    widget: { origins: [], galleryPort: port },
+    widget: { origins: [], galleryPort: port, safeOrigins: [] },
   })
   await expect(startGateway(config, new Map(), silent)).rejects.toThrow(
     `Port ${port} is taken: stop what uses it, or set EMBED_GALLERY_PORT to another one.`,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setEvmNetworks } from '#src/networks/find-network.ts'
 import type { GatewayConfig } from './config.ts'
 import { startGallery } from './gallery/create-gallery.ts'
-import { createGateway } from './gateway.ts'
-import { listen, ListenError } from './listen.ts'
+import { createGateway, createHeadersGetter } from './gateway.ts'
+import { listen, ListenError, LOOPBACK_HOST } from './listen.ts'
 import type { Log } from './log.ts'
 import { createRegistry, startMetrics } from './metrics/start-metrics.ts'
 import { openServices, type RunningServices } from './services.ts'
@@ -88,7 +89,7 @@ export async function startGateway(
   gallery: Assets = new Map(),
   createPrerenderPage: CreatePrerenderPage | null = null,
 ): Promise<RunningGateway> {
-  const { port, metricsPort } = config
+  const { port } = config
   const closables: { close(): unknown }[] = []
   let services: RunningServices | null = null
   /** Streams never end by themselves, so they end first; then everything in reverse order of its start. */
@@ -103,6 +104,7 @@ export async function startGateway(
     return closable
   }
   try {
+    setEvmNetworks(config.evmNetworks)
     const openedStore = trackForClose(await startDatabase(config.database))
     const registry = createRegistry()
     const running = await openServices(config, openedStore, log, registry)
@@ -112,10 +114,12 @@ export async function startGateway(
       log.warn('Region rules are not enforced: GEO_HEADER is not set.')
     const app = createGateway(config, assets, log, running, createPrerenderPage)
     // The sandbox is for this machine alone; a real deployment is behind a load balancer.
-    const loopback = config.sandbox !== null
-    const grace = loopback ? GRACE_SANDBOX_MS : GRACE_MS
-    const site = trackForClose(await listen(app, { port, variable: 'PORT', loopback, grace }))
-    if (metricsPort !== null) trackForClose(await startMetrics(metricsPort, registry))
+    const [host, grace] =
+      config.sandbox === null ? [null, GRACE_MS] : [LOOPBACK_HOST, GRACE_SANDBOX_MS]
+    const headers = createHeadersGetter(config, assets)('/')
+    const site = trackForClose(await listen(app, { port, variable: 'PORT', host, headers, grace }))
+    const metrics = await startMetrics(config, registry, headers)
+    if (metrics) trackForClose(metrics)
     const hostPages = await startGallery(config, gallery, assets, site.port, running.nodeQuota, log)
     if (hostPages) trackForClose(hostPages)
     return { port: site.port, close }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { AddedNetwork } from '#src/networks/find-network.ts'
 import { networks } from '#src/networks/networks.ts'
 
 export interface WidgetConfig {
@@ -6,6 +7,8 @@ export interface WidgetConfig {
   readonly origins: readonly string[]
   /** Port of the sandbox's host gallery; null: none. */
   readonly galleryPort: number | null
+  /** Origins of Safe's app, which may frame the dApp and sign for it; empty: none. */
+  readonly safeOrigins: readonly string[]
 }
 
 function readPort(text: string, sandbox: boolean): number | string {
@@ -17,8 +20,8 @@ function readPort(text: string, sandbox: boolean): number | string {
 }
 
 /**
- * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. By default nobody may frame the widget; with a gallery, the gallery
- * may. Source: decisions/038-widget.
+ * Reads who may frame the site: WIDGET_ORIGINS and EMBED_GALLERY_PORT the widget, SAFE_ORIGINS the dApp. By default
+ * nobody; with a gallery, the gallery may frame the widget. Source: decisions/038-widget; decisions/053-safe.
  * @returns the settings, and one sentence for each mistake
  */
 export function readWidgetConfig(
@@ -33,9 +36,10 @@ export function readWidgetConfig(
     WIDGET_ORIGINS === undefined
       ? { origins: fallback, mistakes: [] }
       : readOrigins('WIDGET_ORIGINS', WIDGET_ORIGINS, sandbox)
+  const safe = readOrigins('SAFE_ORIGINS', env['SAFE_ORIGINS'], sandbox)
   return {
-    widget: { origins: read.origins, galleryPort },
-    mistakes: [...(typeof port === 'string' ? [port] : []), ...read.mistakes],
+    widget: { origins: read.origins, galleryPort, safeOrigins: safe.origins },
+    mistakes: [...(typeof port === 'string' ? [port] : []), ...read.mistakes, ...safe.mistakes],
   }
 }
 
@@ -46,16 +50,17 @@ export type Nodes = ReadonlyMap<string, readonly URL[]>
 const nodeVariable = (network: string): string =>
   `RPC_${network.toUpperCase().replaceAll('-', '_')}`
 
-const byVariable = new Map(networks.map(({ id }) => [nodeVariable(id), id]))
-
 /**
  * Reads every RPC_<NETWORK> of the environment. A node's URL may contain a key, so no message repeats it.
+ * @param added networks beside those of the contract
  * @returns the nodes, and one sentence for each mistake
  */
 export function readNodes(
   env: Readonly<Record<string, string | undefined>>,
   sandbox: boolean,
+  added: readonly AddedNetwork[],
 ): { nodes: Nodes; mistakes: string[] } {
+  const byVariable = new Map([...networks, ...added].map(({ id }) => [nodeVariable(id), id]))
   const nodes = new Map<string, readonly URL[]>()
   const mistakes: string[] = []
   for (const [name, text] of Object.entries(env)) {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { findFreePort } from '../../scripts/find-taken-port.mjs'
 import { registerWebhook } from '../../scripts/register-webhook.mjs'
 import { runPage } from '../page/run-page.mjs'
 import { benchWallet } from './bench-wallet.mjs'
@@ -15,10 +15,10 @@ export const runRequests = () =>
     await open()
     const resumeBlocks = await fault({ kind: 'stalled-blocks' })
     await sign()
-    await page.getByText('Sent. Waiting for the network to confirm').waitFor()
+    await page.getByText('Sent. Waiting for confirmation').waitFor()
     const forBlock = await countRequestsInMinute(page)
     await fault({ kind: 'stalled-indexer' })
-    const seen = page.getByText('The network has it. Waiting for the service to see it').waitFor()
+    const seen = page.getByText('In a block. Waiting for the service').waitFor()
     await resumeBlocks()
     await seen
     return Math.max(forBlock, await countRequestsInMinute(page))
@@ -79,17 +79,6 @@ const KEY = { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin'
  * @property {(body: object) => Promise<() => Promise<void>>} fault enables one; resolves with its disabler
  */
 
-/** Returns a currently free port. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        resolve(address !== null && typeof address === 'object' ? address.port : 0),
-      )
-    })
-  })
-
 /** @param {string} url @param {object} body */
 async function post(url, body) {
   const answer = await fetch(url, { method: 'POST', headers: KEY, body: JSON.stringify(body) })
@@ -112,7 +101,7 @@ async function vaultId(sandboxUrl) {
  * @param {(depositor: Depositor) => Promise<Result>} measure
  */
 export async function runDeposits({ hasNews }, measure) {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const node = `http://127.0.0.1:${port}`
   return runPage(
     {

@@ -28,6 +28,8 @@ export async function runGateway({ sandboxUrl, key, settings = {} }, measure) {
       SANDBOX_KEY: key,
       SANDBOX_STATE: folder,
       PORT: '0',
+      METRICS_PORT: '',
+      EMBED_GALLERY_PORT: '',
       ...settings,
     },
     readyText: 'Gateway is ready at ',

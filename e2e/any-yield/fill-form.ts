@@ -28,7 +28,7 @@ const getLarger = (...amounts: (string | null | undefined)[]): string =>
     .reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0')
 
 async function selectOne(control: Locator, target: string | undefined): Promise<void> {
-  await expect(control.getByRole('option', { name: 'Reading the list …' })).toHaveCount(0)
+  await expect(control.getByRole('option', { name: 'Loading …' })).toHaveCount(0)
   const values = await control
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
@@ -83,8 +83,11 @@ async function fillField(page: Page, field: ListedField, input: FormInput): Prom
   }
   if (name === 'percentage')
     return await page.getByRole('button', { name: 'All', exact: true }).click()
-  if (name === 'duration') return await control.fill(`${Number(minimum) / 86_400}`)
   await expect(control.first()).toBeAttached()
+  // What is optional is closed, and closed again where the form is drawn anew.
+  const closed = page.locator('form details:not([open])', { has: control })
+  if ((await closed.count()) > 0) await closed.locator('summary').first().click()
+  if (name === 'duration') return await control.fill(`${Number(minimum) / 86_400}`)
   const tag = await control.first().evaluate((element) => element.tagName)
   if (tag === 'FIELDSET') return await selectValidator(page, control.first(), input)
   if (tag === 'SELECT') {

@@ -54,7 +54,7 @@ type Outcome =
   | { readonly kind: 'stopped'; readonly at: string }
 
 const END =
-  /^(All steps are done|Done according to the service|Not done|Stopped for your safety|Too old to go on|Your answer is needed)$/
+  /^(All steps done|Done according to the service|Not done|Stopped for your safety|Expired|Your answer is needed)$/
 
 async function signAllSteps(page: Page): Promise<Outcome> {
   const status = page.locator('output').filter({ hasText: END })
@@ -68,7 +68,7 @@ async function signAllSteps(page: Page): Promise<Outcome> {
     await expect(status).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 120_000, intervals: [50] })
   const text = (await status.textContent())?.trim() ?? ''
-  return text === 'All steps are done' ? { kind: 'done' } : { kind: 'stopped', at: text }
+  return text === 'All steps done' ? { kind: 'done' } : { kind: 'stopped', at: text }
 }
 
 /** Runs an action from the filled form over its review to the end. */
@@ -103,7 +103,7 @@ async function completeForm(
       : []
     await show(walk)
     await page.goto(path)
-    if (choices > 1) await page.getByLabel('Choose which').selectOption({ index: 1 })
+    if (choices > 1) await page.getByLabel('Select which').selectOption({ index: 1 })
     if (filling.action === 'enter' && walk.earnYield.mechanics.requirements?.kycRequired)
       await passIdentityCheck(page)
     await fillForm(page, { ...filling, earnYield: walk.earnYield, owner: walk.address, validators })

@@ -19,7 +19,8 @@ export const firstDeposit: readonly DemoStep[] = [
     still: 'find',
   },
   {
-    caption: 'What it pays, what it costs and when you can leave: one page, in words.',
+    caption:
+      'Rate and TVL over time, what it costs, when you can leave: and the deposit beside it.',
     act: async ({ page, press, see }) => {
       await press(page.getByRole('link', { name: /Harbor USDC/ }).first())
       await see(page.getByRole('link', { name: 'Deposit' }))
@@ -45,14 +46,14 @@ export const firstDeposit: readonly DemoStep[] = [
     act: async ({ page, press, type, see }) => {
       await press(page.getByRole('link', { name: 'Deposit' }))
       await type(page.getByLabel('Amount', { exact: true }), '250')
-      await see(page.getByText(/a year at/))
+      await see(page.getByText('Per year').first())
     },
   },
   {
     caption: 'Everything in words, before anything exists that could be signed.',
     act: async ({ page, press, see }) => {
       await press(page.getByRole('button', { name: 'Review' }))
-      await see(page.getByRole('heading', { name: 'Check your deposit' }))
+      await see(page.getByRole('heading', { name: 'Review deposit' }))
       await see(page.getByRole('button', { name: 'Confirm deposit' }))
     },
     still: 'review',
@@ -77,11 +78,11 @@ export const firstDeposit: readonly DemoStep[] = [
     },
   },
   {
-    caption: 'Let a week pass. It earns, and it can be left at any time.',
+    caption: 'Fast-forward a week. It earns, and it can be left at any time.',
     act: async ({ page, press, see }) => {
-      await press(page.getByRole('link', { name: 'Open your portfolio' }))
+      await press(page.getByRole('link', { name: 'Open portfolio' }))
       await see(page.getByRole('main').getByText(/\b(249\.9999\d*|250) USDC/))
-      await press(page.getByRole('button', { name: 'Let 7 days pass' }))
+      await press(page.getByRole('button', { name: 'Fast-forward 7 days' }))
       await see(page.getByRole('main').getByText(/\b250\.2\d* USDC/))
     },
     still: 'portfolio',

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
+import { getLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { rewriteResponses, delayResponses } from '../screens/network-conditions.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
@@ -21,7 +23,7 @@ test('Max of a coin leaves the network fee of this deposit, also where that is h
   await page.goto(`/yields/${await findYieldByName(sheaf, 'Harbor ETH Vault')}/enter`)
   await connect(page, wallet.name)
   await main.getByRole('button', { name: 'Max' }).click()
-  await expect(main.getByText('Max leaves 4 ETH in your wallet for network fees.')).toBeVisible()
+  await expect(main.getByText('Max leaves 4 ETH for network fees.')).toBeVisible()
   await amount.fill('1')
   await expect(main.getByText(/^Max leaves 0\.0/)).toBeVisible()
 })
@@ -58,9 +60,10 @@ test('a review shows what is signed, what is withdrawable right after, and wheth
   await page.goto(`/yields/${yieldId}/enter`)
   await connect(page, wallet.name)
   await review()
-  await expect(valueOf('You sign')).toHaveText(/^Set the allowance.*Deposit$/)
-  await expect(valueOf('Leaving right after')).toHaveText(/^would return (?:40|39\.9\d*) USDC/)
-  await expect(valueOf('Contract')).toHaveText(/your first time here/)
+  await expect(main.getByRole('list', { name: 'Steps' })).toHaveText(/Approve.*Deposit\s*$/)
+  await main.getByText('Details', { exact: true }).click()
+  await expect(valueOf('Withdrawable right after')).toHaveText(/^≈ (?:40|39\.9\d*) USDC/)
+  await expect(valueOf('Contract')).toHaveText(/First use in this browser/)
 
   await page.goto(`/yields/${yieldId}`)
   await deposit(page, '25')
@@ -68,7 +71,8 @@ test('a review shows what is signed, what is withdrawable right after, and wheth
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   await page.goto(`/yields/${yieldId}/enter`)
   await review()
-  await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
+  await main.getByText('Details', { exact: true }).click()
+  await expect(valueOf('Contract')).toHaveText(/Same as in your action/)
 })
 
 async function depositor(page: Page, sheaf: Sheaf) {
@@ -89,39 +93,54 @@ test('a form is stable while typing, and link and review follow it back and fort
   sheaf,
 }) => {
   const { wallet, path, main, amount, review } = await depositor(page, sheaf)
+  await page.addInitScript(recordLayoutShifts)
   await page.goto(path)
   await connect(page, wallet.name)
   await main.getByRole('button', { name: '25%' }).and(page.locator(':enabled')).waitFor()
-  await expect(main.getByText(/^The rate is [\d.]+% /)).toBeVisible()
-  const place = await review.boundingBox()
+  await expect(main.getByText('Per year')).toBeVisible()
+  // What still arrives is not what typing moves: other journeys measure that.
+  let place = await review.boundingBox()
+  const stands = async () => {
+    const before = place
+    place = await review.boundingBox()
+    return isDeepStrictEqual(before, place)
+  }
+  await expect.poll(stands, { intervals: [500] }).toBe(true)
   for (const key of '12.50') {
     await amount.press(key)
-    expect(await review.boundingBox()).toEqual(place)
+    const moved = `${await page.evaluate(() => scrollY)} px, ${JSON.stringify(await getLayoutShifts(page))}`
+    expect(await review.boundingBox(), moved).toEqual(place)
   }
-  await expect(main.getByText(/^About [\d.,]+ USDC a year/)).toBeVisible()
+  const earnings = main.locator('dl > div', { hasText: 'Per year' })
+  await expect(earnings).toHaveText(/≈ [\d.,]+ USDC$/)
   // Ambiguous as a thousand: its interpretation is shown.
   await amount.fill('1.000')
   await expect(main.getByText('= 1 USDC', { exact: true })).toBeVisible()
-  // Input in one field updates the other, and replaces what was typed there.
-  const dollars = main.getByLabel('About, in US dollars')
+  // A press swaps token and dollars; what is typed in one is the amount in the other.
+  const dollars = main.getByLabel('Amount (USD)')
+  const swap = main.getByRole('button', { name: /Enter in (?:USD|USDC)$/ })
+  await swap.click()
+  await expect(amount).toHaveCount(0)
   await expect(dollars).toHaveValue(/^(?:0\.9\d?|1(?:\.0\d)?)$/)
   await dollars.fill('5')
+  await expect(swap).toHaveText(/^≈ (?:4\.9\d*|5\S*) USDC/)
+  await swap.click()
   await expect(amount).toHaveValue(/^(?:4\.9|5)/)
   await amount.fill('20')
-  await expect(dollars).toHaveValue(/^(?:19\.|20)/)
+  await expect(swap).toHaveText(/^≈ \$(?:19\.|20)/)
   const quarter = main.getByRole('button', { name: '25%' })
   await quarter.click()
   await expect(amount).not.toHaveValue('20')
   const written = await amount.inputValue()
   await amount.fill('')
-  await expect(dollars).toHaveValue('')
+  await expect(earnings).toHaveText(/–$/)
   await quarter.click()
   await expect(amount).toHaveValue(written)
   await amount.fill('12.50')
   // At once: the last input is in no URL yet.
   await review.click()
   await expect(page).toHaveURL(/\?amount=12\.50?#review$/)
-  await main.getByRole('button', { name: 'Change', exact: true }).click()
+  await main.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(amount).toHaveValue('12.50')
   // Back, another amount, and forward: only the current input is reviewed.
   await review.click()
@@ -140,7 +159,7 @@ test('a form is stable while typing, and link and review follow it back and fort
 test('a late response to an abandoned request does not navigate', async ({ page, sheaf }) => {
   const { wallet, path, main, amount, review } = await depositor(page, sheaf)
   const confirm = main.getByRole('button', { name: 'Confirm' })
-  const change = main.getByRole('button', { name: 'Change', exact: true })
+  const change = main.getByRole('button', { name: 'Edit', exact: true })
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/actions/enter')) asked.push(request.postData() ?? '')
@@ -167,7 +186,7 @@ test('a late response to an abandoned request does not navigate', async ({ page,
   await review.click()
   await expect(main.getByText('6 USDC', { exact: true }).first()).toBeVisible()
   await createIt()
-  await expect(main.getByRole('link', { name: 'Go on with what you began' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Continue what you began' })).toBeVisible()
   await expect(page).toHaveURL(/\/enter\?amount=6#review$/)
   expect(asked).toEqual([expect.stringContaining('"amount":"5"')])
 })

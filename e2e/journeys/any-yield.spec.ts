@@ -31,9 +31,9 @@ const isWhole = EVERY === '1'
 const refuseOnPurpose = {
   'Granary Halted USDT': 'enter: Deposits are paused',
   'Granary Waiting USDC': 'exit: Withdrawals are paused',
-  'Granary Blocked USDC': 'enter: The service did not accept this',
+  'Granary Blocked USDC': 'enter: Request not accepted',
   'Granary Regional USDC': 'enter: Not allowed from here',
-  'Granary Paused DAI': 'enter: It is not clear whether this was created',
+  'Granary Paused DAI': 'enter: Not clear whether this was created',
 }
 
 const DAY = 86_400

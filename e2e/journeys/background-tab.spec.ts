@@ -14,7 +14,7 @@ import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const NAME = 'Deposit 25 USDC · Sheaf'
-const SENT = 'Sent. Waiting for the network to confirm'
+const SENT = 'Sent. Waiting for confirmation'
 
 const noticesOf = (page: Page): Promise<RecordedNotifications> =>
   page.evaluate(() => Reflect.get(window, 'notices')())
@@ -31,7 +31,7 @@ async function sendFirst(page: Page, sheaf: Sheaf) {
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   const sign = page.getByRole('button', { name: 'Sign in Test wallet' })
   await expect(sign).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
   await sign.click()
   await expect(page.getByText(SENT)).toBeVisible()
   return { wallet, makeBlocks, sign }
@@ -46,10 +46,10 @@ test('in a background tab the user is notified when needed and when done, if all
   sheaf,
 }) => {
   const { wallet, makeBlocks, sign } = await sendFirst(page, sheaf)
-  const offer = page.getByRole('region', { name: 'Shall your browser tell you?' })
+  const offer = page.getByRole('region', { name: 'Get a notification?' })
   expect((await noticesOf(page)).asked).toBe(0)
-  await offer.getByRole('button', { name: 'Tell me' }).click()
-  await expect(offer.getByText('Your browser tells you while you are elsewhere.')).toBeVisible()
+  await offer.getByRole('button', { name: 'Notify me' }).click()
+  await expect(offer.getByText('Your browser notifies you while you are elsewhere.')).toBeVisible()
   expect((await noticesOf(page)).asked).toBe(1)
   await expect(page).toHaveTitle(NAME)
 
@@ -86,7 +86,7 @@ test('in another tab of the app the user reads it there, without a notification'
   sheaf,
 }) => {
   const { makeBlocks } = await sendFirst(page, sheaf)
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
   const other = await page.context().newPage()
   await other.goto('/portfolio')
   await expect(
@@ -107,14 +107,14 @@ test('a user who declined notifications is not asked again, and reads the tab’
 }) => {
   const { makeBlocks } = await sendFirst(page, sheaf)
   await page.getByRole('button', { name: 'No, thanks' }).click()
-  await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(SENT)).toBeVisible()
   // Completed reads are not aborted by the skipped minutes.
   await expect(page).toHaveTitle(NAME)
   // By then the sent transaction is known and would be notified.
-  await expect(page.getByText('A record for support')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
+  await expect(page.getByText('Export details for support')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
   await setPageVisibility(page, false)
   await makeBlocks()
   await hurryToTitle(page, `Your turn: Deposit of 25 USDC · ${NAME}`)

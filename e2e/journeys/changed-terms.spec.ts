@@ -37,7 +37,7 @@ test('a fee raised since the review is shown and accepted before anything is cre
   // Reads are fresh for half a minute.
   await page.clock.fastForward(31_000)
   await confirm.click()
-  await expect(main.getByText(/^Not as you saw it any more: the fees\./)).toBeVisible()
+  await expect(main.getByText(/^Changed: the fees\./)).toBeVisible()
   await expect(main.getByText(/0\.4\sUSDC/).first()).toBeVisible()
   expect(await listActions(sheaf, wallet.address)).toEqual([])
 
@@ -76,14 +76,14 @@ test('a validator that pays less, or accepts no more, is shown before anything i
   const restore = await changeValidators({ rewardRate: { total: 0.0001, rateType: 'APR' } })
   await page.clock.fastForward(31_000)
   await confirm.click()
-  await expect(main.getByText(/^Not as you saw it any more: the rate\./)).toBeVisible()
+  await expect(main.getByText(/^Changed: the APY\./)).toBeVisible()
   await expect(main.getByText(/0\.01%/).first()).toBeVisible()
   await restore()
 
   await changeValidators({ status: 'jailed' })
   await page.clock.fastForward(31_000)
   await confirm.click()
-  const told = main.getByText(/^Not as you saw it any more: whether the validator takes stake\./)
+  const told = main.getByText(/^Changed: whether the validator accepts stake\./)
   await expect(told).toBeVisible()
   await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
   expect(await listActions(sheaf, wallet.address)).toEqual([])

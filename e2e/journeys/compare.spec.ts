@@ -11,9 +11,9 @@ const ETHEREUM = 'Harbor USDC Vault'
 
 const tableOf = (page: Page) =>
   page.getByRole('main').getByRole('table', { name: 'Yields side by side' })
-const barOf = (page: Page) => page.getByRole('region', { name: 'Chosen to compare' })
+const barOf = (page: Page) => page.getByRole('region', { name: 'Comparison' })
 const mark = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Compare ${name}`, exact: true })
+  page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
 
 /** How far the page itself scrolls horizontally. Runs in a page. */
 const sideways = (): number =>
@@ -21,7 +21,7 @@ const sideways = (): number =>
 
 for (const { width, row } of [
   { width: 360, row: 104 },
-  { width: 1280, row: 76 },
+  { width: 1280, row: 68 },
 ])
   test(`yields are chosen in the list and compared without a mouse, ${width} px wide`, async ({
     page,
@@ -38,23 +38,23 @@ for (const { width, row } of [
     const rowBox = await page.getByRole('row').filter({ hasText: BASE }).boundingBox()
     expect(rowBox?.height).toBe(row)
 
-    await keys.tabTo('button', `Compare ${BASE}`)
+    await keys.tabTo('checkbox', `Compare ${BASE}`)
     await keys.press('Space')
-    await expect(mark(page, BASE)).toHaveAttribute('aria-pressed', 'true')
-    await expect(barOf(page).getByText('Choose at least one more to compare.')).toBeVisible()
+    await expect(mark(page, BASE)).toBeChecked()
+    await expect(barOf(page).getByText('Select one more.')).toBeVisible()
     await keys.press('Tab')
     await keys.isOn('link', new RegExp(BASE))
     await keys.backTo('searchbox', 'Search')
-    await keys.tabTo('button', `Compare ${ETHEREUM}`)
-    await keys.press('Enter')
+    await keys.tabTo('checkbox', `Compare ${ETHEREUM}`)
+    await keys.press('Space')
 
     // The selection survives visiting a yield and a reload.
     await followLink(keys, new RegExp(ETHEREUM), new RegExp(ETHEREUM))
-    await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'In comparison' })).toBeVisible()
     await page.goBack()
-    await expect(mark(page, ETHEREUM)).toHaveAttribute('aria-pressed', 'true')
+    await expect(mark(page, ETHEREUM)).toBeChecked()
     await page.reload()
-    await expect(mark(page, BASE)).toHaveAttribute('aria-pressed', 'true')
+    await expect(mark(page, BASE)).toBeChecked()
 
     await followLink(keys, 'Compare 2', 'Compare yields')
     const columns = tableOf(page).getByRole('columnheader')
@@ -67,22 +67,22 @@ for (const { width, row } of [
     await keys.tabTo('button', `Remove ${BASE} from the comparison`)
     await keys.press('Enter')
     await expect(columns.filter({ hasText: 'Harbor' })).toHaveCount(1)
-    await expect(page.getByText(/^One yield alone can’t be compared/)).toBeVisible()
+    await expect(page.getByText(/^Add at least one more/)).toBeVisible()
   })
 
 test('at most four yields are selected, which is shown, and others are added from the list', async ({
   page,
 }) => {
   await page.goto('/')
-  const marks = page.getByRole('main').getByRole('button', { name: /^Compare / })
+  const marks = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })
   for (const place of [0, 1, 2, 3, 4]) await marks.nth(place).click()
-  await expect(barOf(page).getByRole('status')).toHaveText(/^4 is the most that fit/)
-  await expect(marks.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(barOf(page).getByRole('status')).toHaveText(/^Maximum 4/)
+  await expect(marks.nth(4)).not.toBeChecked()
   await barOf(page)
     .getByRole('button', { name: /^Remove / })
     .first()
     .click()
-  await expect(marks.nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(marks.nth(0)).not.toBeChecked()
   await barOf(page).getByRole('link', { name: 'Compare 3' }).click()
   await expect(tableOf(page).getByRole('columnheader')).toHaveCount(4)
 
@@ -106,17 +106,17 @@ test('the URL contains the compared yields, the amount and the period', async ({
   await expect(earned.getByRole('rowheader')).toContainText('Earned in 2 years')
   const cells = earned.getByRole('cell')
   // 4.80 % and 5.65 % APR, twice.
-  await expect(cells.nth(0)).toHaveText(/about 96\.048 USDC/)
-  await expect(cells.nth(1)).toHaveText(/about 113\.0565 USDC.*Most/)
+  await expect(cells.nth(0)).toHaveText(/≈ 96\.048 USDC/)
+  await expect(cells.nth(1)).toHaveText(/≈ 113\.0565 USDC.*Most/)
 
   await amount.fill('1.000,5')
-  await expect(page.getByText(/^Write the number without separators/)).toBeVisible()
-  await expect(cells.first()).toContainText('Write an amount above.')
+  await expect(page.getByText(/^No separators/)).toBeVisible()
+  await expect(cells.first()).toContainText('Enter an amount.')
   await amount.fill('200,5')
   await expect(page).toHaveURL(/amount=200\.5/)
-  await page.getByRole('combobox', { name: 'Left in for' }).selectOption('1 year')
+  await page.getByRole('combobox', { name: 'Term' }).selectOption('1 year')
   await expect(page).toHaveURL(/\?ids=[^&]+&amount=200\.5&from=mail$/)
-  await expect(cells.nth(1)).toHaveText(/about 11\.3282 USDC/)
+  await expect(cells.nth(1)).toHaveText(/≈ 11\.3282 USDC/)
   await page.reload()
   await expect(amount).toHaveValue('200.5')
 
@@ -125,9 +125,9 @@ test('the URL contains the compared yields, the amount and the period', async ({
   expect(first?.y).toBe(second?.y)
   expect(first?.x).toBeLessThan(second?.x ?? 0)
 
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Takes' })).toBeVisible()
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Deposit token' })).toBeVisible()
   await page.getByRole('switch', { name: 'Only differences' }).check()
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Takes' })).toHaveCount(0)
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Deposit token' })).toHaveCount(0)
   await expect(tableOf(page).getByRole('rowheader', { name: 'Network' })).toBeVisible()
 })
 
@@ -148,10 +148,10 @@ test('curves are distinguishable without colours, and available as a table', asy
   const main = page.getByRole('main')
   await page.goto(`/compare?ids=${ids.join()}`)
   // With different tokens none is best, and curves show shares.
-  await expect(main.getByText(/^These yields take different tokens/)).toBeVisible()
+  await expect(main.getByText(/^Different deposit tokens/)).toBeVisible()
   await expect(tableOf(page).getByText('Most', { exact: true })).toHaveCount(0)
   expect(charts).toEqual([])
-  await main.getByRole('heading', { name: /^What it would earn/ }).scrollIntoViewIfNeeded()
+  await main.getByRole('heading', { name: /^Earnings by date/ }).scrollIntoViewIfNeeded()
   const lines = main.locator('.recharts-line-curve')
   await expect(lines).toHaveCount(3)
   const dashes = await lines.evaluateAll((all) =>
@@ -160,9 +160,9 @@ test('curves are distinguishable without colours, and available as a table', asy
   expect(new Set(dashes).size).toBe(3)
   expect(charts).toHaveLength(1)
 
-  const table = main.getByRole('table', { name: /^What it would earn/ })
+  const table = main.getByRole('table', { name: /^Earnings by date/ })
   await expect(table.getByRole('row')).toHaveCount(14)
-  await main.getByRole('button', { name: 'Show as a table' }).click()
+  await main.getByRole('button', { name: 'Show table' }).click()
   await expect(lines).toHaveCount(0)
   await expect(table.getByRole('row').last().getByRole('cell').nth(2)).toHaveText(
     /^[\d.]+ ETH \(4\.00%\)$/,
@@ -178,13 +178,13 @@ complaining(
     const main = page.getByRole('main')
     await page.goto(`/compare?ids=${id},${id},no-such-yield,%20/,a,b,c&amount=1,5&days=x`)
     for (const said of [
-      /^1 entry of this address is no id of a yield/,
-      /^There is no yield “no-such-yield” here/,
-      new RegExp(`^${BASE} stands in this address more than once`),
-      /^Only 4 fit beside each other\. Left out: c\.$/,
-      /^The amount in this address could not be read/,
-      /^The term in this address could not be read/,
-      /^One yield alone can’t be compared/,
+      /^1 entry of this link is no yield/,
+      /^No yield “no-such-yield” here/,
+      new RegExp(`^${BASE} is in this link more than once`),
+      /^Maximum 4\. Left out: c\.$/,
+      /^The link’s amount could not be read/,
+      /^The link’s term could not be read/,
+      /^Add at least one more/,
     ])
       await expect(main.getByText(said)).toBeVisible()
     await expect(tableOf(page).getByRole('columnheader', { name: BASE })).toBeVisible()

@@ -97,7 +97,7 @@ test('a transaction around a failing call is not shown as done', async ({ page, 
   })
   await account.execute({ to: token, data, value: 0n })
   await account.attempt(callOf(asked))
-  await expect(page.getByText(/refused|failed/i).first()).toBeVisible()
+  await expect(page.getByText(/rejected|failed/i).first()).toBeVisible()
   await expect(page.getByText('Your deposit is in.')).toBeHidden()
   expect(await held(vault)).toBe(0n)
 })

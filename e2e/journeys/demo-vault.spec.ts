@@ -23,7 +23,7 @@ test('a new user with the demo wallet deposits USDC and withdraws everything', a
     await confirm.click()
   }
   const sign = page.getByRole('button', { name: 'Sign in Demo wallet' })
-  const verdict = page.getByText('It does what you asked for')
+  const verdict = page.getByText('Matches your request')
   await expect(sign).toBeVisible()
   await expect(verdict).toBeVisible()
   await sign.click()
@@ -36,11 +36,11 @@ test('a new user with the demo wallet deposits USDC and withdraws everything', a
   expect(inside.assets).toBeGreaterThanOrEqual(250n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
 
-  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await page.getByRole('link', { name: 'Open portfolio' }).click()
   const position = page.getByRole('main')
   // The vault rounds in its own favour: at most one smallest unit less.
   await expect(position.getByText(/\b(249\.9999|250) USDC/)).toBeVisible()
-  await page.getByRole('button', { name: 'Let 7 days pass' }).click()
+  await page.getByRole('button', { name: 'Fast-forward 7 days' }).click()
   await expect(position.getByText(/\b250\.2\d* USDC/)).toBeVisible()
 
   // The demo account has other positions too.

@@ -13,6 +13,18 @@ const LABELS = {
     title: 'Billetera de demostración',
     confirm: 'Confirmar',
   },
+  de: {
+    connect: 'Wallet verbinden',
+    family: 'Ethereum und kompatible',
+    title: 'Demo-Wallet',
+    confirm: 'Bestätigen',
+  },
+  ar: {
+    connect: 'ربط المحفظة',
+    family: 'Ethereum وما يتوافق معها',
+    title: 'محفظة تجريبية',
+    confirm: 'تأكيد',
+  },
 } as const
 
 type Language = keyof typeof LABELS

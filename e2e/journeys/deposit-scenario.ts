@@ -34,7 +34,7 @@ export async function arrangeSentDeposit(page: Page, sheaf: Sheaf): Promise<Depo
   const cell = await arrangeDeposit(page, sheaf)
   cell.wallet.holdNext()
   await getSignButton(page).click()
-  await expectStatus(page, 'Sent. Waiting for the network to confirm')
+  await expectStatus(page, 'Sent. Waiting for confirmation')
   return cell
 }
 

@@ -22,6 +22,7 @@ export async function depositInForm(page: Page, amount: string): Promise<void> {
 }
 
 export async function deposit(page: Page, amount: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
+  // In the page, or at the bottom of a phone's screen.
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
   await depositInForm(page, amount)
 }

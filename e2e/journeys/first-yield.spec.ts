@@ -35,7 +35,7 @@ test.describe('without a script', () => {
     await openDrawn(page, 'load')
     const main = page.getByRole('main')
     await expect(main.getByText(/%\s*AP[RY]/).first()).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'What it is' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'About' })).toBeVisible()
     await main.getByRole('link', { name: 'Deposit' }).click()
     await expect(page).toHaveURL(`${STAKING}/enter`)
   })
@@ -70,7 +70,7 @@ test('the app hydrates the prerendered page, and none of it disappears meanwhile
   await release()
   await expect(page.locator('#first-page')).toHaveCount(0)
   expect(await readFirst(page)).toBe(drawn)
-  await expect(page.getByRole('heading', { name: 'What it would earn and cost' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Earnings calculator' })).toBeVisible()
   await expect(page.locator('html[data-missed]')).toHaveCount(0)
 })
 

@@ -44,7 +44,7 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await sign.click()
   await answer(page, 'Approve')
-  await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await page.reload()
   // The host's wallet remembers the page, the frame's journal the action.
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
@@ -52,7 +52,7 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   const underWay = frame.getByRole('region', { name: 'Under way' })
   await expect(underWay).toHaveText(/^Deposit of 120 USDC ?Step 1 of 2: waiting for the network$/)
   await underWay.getByRole('link').click()
-  await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await goOn()
   await sign.click()
   await answer(page, 'Approve')

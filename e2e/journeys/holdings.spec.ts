@@ -16,7 +16,7 @@ for (const [device, viewport] of [
       page,
     }) => {
       await page.goto('/')
-      await page.getByRole('button', { name: 'For what I hold' }).click()
+      await page.getByRole('button', { name: 'Matches my wallet' }).click()
       await expect(page).toHaveURL(/\?own=held$/)
       const main = page.getByRole('main')
       await expect(main.getByText('See what your tokens could earn')).toBeVisible()
@@ -28,7 +28,7 @@ for (const [device, viewport] of [
       const ether = main.getByRole('region', { name: 'ETH on Base Sepolia' })
       await expect(ether.getByRole('heading', { name: /^\d+(\.\d+)? ETH$/ })).toBeVisible()
       await expect(ether.getByText(/^≈ \$/)).toBeVisible()
-      await expect(main.getByText('Reading balances')).toHaveCount(0)
+      await expect(main.getByText('Loading balances')).toHaveCount(0)
 
       // None on Solana, where no address is known.
       const found = /(\d+) of (\d+) yields/.exec((await count(page).textContent()) ?? '')
@@ -36,9 +36,7 @@ for (const [device, viewport] of [
       expect(Number(found?.[1])).toBeLessThan(Number(found?.[2]))
 
       const best = ether.getByRole('list', { name: 'Best yields for ETH' })
-      await expect(
-        best.getByText(/All of it would earn about [\d.]+ ETH a year/).first(),
-      ).toBeVisible()
+      await expect(best.getByText(/All of it would earn ≈ [\d.]+ ETH a year/).first()).toBeVisible()
       const first = best.getByRole('link').first()
       const name = (await first.textContent()) ?? ''
       await first.click()
@@ -66,8 +64,8 @@ test('a network without an answer is named, hides nothing of another, and is ret
   await page.goto('/?own=held')
   await connect(page, 'Demo wallet')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  const held = page.getByRole('region', { name: 'What you hold' })
-  await expect(held.getByText('1 network couldn’t be asked: Ethereum Sepolia.')).toBeVisible()
+  const held = page.getByRole('region', { name: 'Your tokens' })
+  await expect(held.getByText('No answer from 1 network: Ethereum Sepolia.')).toBeVisible()
   await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
   await expect(held.getByRole('region', { name: 'ETH on Ethereum Sepolia' })).toHaveCount(0)
   const before = asked
@@ -81,20 +79,20 @@ test('a network without an answer is named, hides nothing of another, and is ret
     if (await again.isEnabled({ timeout: 1000 }).catch(() => false)) await again.click()
     await expect(found).toBeVisible({ timeout: 5000 })
   }).toPass()
-  await expect(held.getByText('Not every balance could be read')).toHaveCount(0)
+  await expect(held.getByText('Some balances could not be read')).toHaveCount(0)
 })
 
 test('a minimum above the balance hides a yield, is shown, and can be lifted', async ({ page }) => {
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto('/?q=breakwater+blended+usdc&own=minimum')
-  await expect(page.getByText('No yield fits', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Remove “No minimum above my balance” \(\d+\)$/ }).click()
+  await expect(page.getByText('No yield found', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove “Minimum within my balance” \(\d+\)$/ }).click()
   await expect(page.getByRole('link', { name: /Breakwater Blended USDC/ })).toBeVisible()
   await expect(page).toHaveURL(/\?q=breakwater\+blended\+usdc$/)
 })
 
 test('an unknown balance hides nothing', async ({ page }) => {
   await page.goto('/?q=breakwater+blended+usdc&own=minimum')
-  await expect(page.getByText('Your balance is not known yet')).toBeVisible()
+  await expect(page.getByText('Balance not known yet')).toBeVisible()
   await expect(page.getByRole('link', { name: /Breakwater Blended USDC/ })).toBeVisible()
 })

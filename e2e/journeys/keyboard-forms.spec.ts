@@ -57,7 +57,7 @@ test('forms of every type are filled in without a mouse', async ({ page, sheaf }
     for (const fillIn of steps) await fillIn(page, keys)
     await keys.tabTo('button', 'Review')
     await keys.press('Enter')
-    await keys.isOn('heading', 'Check your deposit')
+    await keys.isOn('heading', 'Review deposit')
     await keys.tabTo('button', 'Confirm deposit')
   }
 })

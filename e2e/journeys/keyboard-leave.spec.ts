@@ -64,7 +64,7 @@ test('positions of every type are exited, and all claims started, without a mous
     for (const fillIn of steps) await fillIn(page, keys)
     await keys.tabTo('button', 'Review')
     await keys.press('Enter')
-    await keys.isOn('heading', 'Check your withdrawal')
+    await keys.isOn('heading', 'Review withdrawal')
     await keys.tabTo('button', 'Confirm withdrawal')
   }
   await page.goto('/portfolio')

@@ -18,12 +18,12 @@ const A_DAY = 24 * 60 * 60
 /** Required announcements, in order; others may come between. */
 const SPOKEN = [
   'The wallet is on another network',
-  'Ready to sign: Set the allowance',
+  'Ready to sign: Approve',
   'Ready to sign: Deposit',
-  'Sent. Waiting for the network to confirm …',
-  'All steps are done',
+  'Sent. Waiting for confirmation …',
+  'All steps done',
   'Ready to sign: Withdraw',
-  'All steps are done',
+  'All steps done',
 ]
 
 /** Returns the required announcements that are missing or out of order. */
@@ -35,7 +35,7 @@ function unheard(announced: readonly string[]): readonly string[] {
 
 /** Whether the status has the focus, after its button disappeared. */
 async function isToldThatItIsDone(page: Page, keys: Keyboard): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'All steps are done' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'All steps done' })).toBeFocused()
   await keys.isOn('status')
 }
 
@@ -62,7 +62,7 @@ test('a keyboard user finds a yield, deposits, and withdraws everything', async 
   await keys.isOn('button', 'Connect wallet')
   await connectDemo(page, keys)
 
-  await followLink(keys, 'Deposit', /^Deposit/)
+  // In the yield's own page.
   await keys.tabTo('textbox', 'Amount')
   await keys.type('40')
   await createAction(page, keys, 'deposit')
@@ -74,10 +74,10 @@ test('a keyboard user finds a yield, deposits, and withdraws everything', async 
   await keys.isOn('dialog', 'Demo wallet')
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await confirm(keys)
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await goOn()
   await isToldThatItIsDone(page, keys)
-  await followLink(keys, 'Open your portfolio', 'Portfolio')
+  await followLink(keys, 'Open portfolio', 'Portfolio')
 
   await expect(page.getByRole('region', { name: /^Harbor Base USDC/ })).toBeVisible()
   await keys.tabTo('link', /^Harbor Base USDC/)
@@ -100,7 +100,7 @@ test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
   await findYield(page, keys, 'Tidal Reward Staking')
   await keys.backTo('button', 'Connect wallet')
   await connectDemo(page, keys)
-  await followLink(keys, 'Deposit', /^Deposit/)
+  // In the yield's own page.
   await keys.tabTo('textbox', 'Amount')
   await keys.type('1.5')
   await createAction(page, keys, 'deposit')
@@ -111,8 +111,8 @@ test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
   await isToldThatItIsDone(page, keys)
 
   await sheaf.moveTime(A_DAY)
-  await followLink(keys, 'Open your portfolio', 'Portfolio')
-  await expect(page.getByRole('link', { name: 'Claim rewards' })).toBeVisible()
+  await followLink(keys, 'Open portfolio', 'Portfolio')
+  await expect(page.getByRole('link', { name: 'Claim rewards', exact: true })).toBeVisible()
   await followLink(keys, 'Claim rewards', /./)
   await pressButton(page, keys, 'Confirm')
   await page.waitForURL(/\/actions\//)

@@ -35,7 +35,7 @@ test('loading moves nothing: list, yield, portfolio and history are stable', asy
     await page.setViewportSize({ width, height })
     for (const [path, there] of [
       ['/', main.locator('[data-whole=true]')],
-      [`/yields/${yieldId}`, main.locator(`a[href="/yields/${yieldId}/enter"]`).first()],
+      [`/yields/${yieldId}`, page.locator(`a[href="/yields/${yieldId}/enter"]`).first()],
       ['/portfolio', main.getByRole('heading', { level: 2 }).first()],
       ['/activity', main.locator('a[href^="/actions/"]').first()],
     ] as const) {

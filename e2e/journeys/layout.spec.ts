@@ -9,6 +9,7 @@ import {
   findReversedAmounts,
 } from '../fixtures/expect-layout-intact.ts'
 import { test } from '../fixtures/sheaf.ts'
+import { DEMO_ADDRESS } from '../screens/accounts.ts'
 import { visitInLanguage } from '../screens/visit-in-language.ts'
 import { findVault } from './find-vault.ts'
 import { expectWatchedLayout } from './expect-watched-layout.ts'
@@ -30,7 +31,7 @@ for (const { language, direction, what } of languages)
       await expect(page.locator(`a[href="/yields/${yieldId}"]`)).toBeVisible()
       await expectLayoutIntact(page, 'list')
 
-      for (const place of [0, 1]) await main.locator('tbody button').nth(place).click()
+      for (const place of [0, 1]) await main.locator('tbody input').nth(place).click()
       await expect(page.locator('a[href^="/compare?ids="]')).toBeVisible()
       await expectLayoutIntact(page, 'list with a choice')
       await page.locator('a[href^="/compare?ids="]').click()
@@ -45,15 +46,20 @@ for (const { language, direction, what } of languages)
       await expectLayoutIntact(page, 'empty list')
 
       await page.goto(`/yields/${yieldId}`)
-      await expect(main.locator(`a[href="/yields/${yieldId}/enter"]`).first()).toBeVisible()
+      const action = page.locator(`a[href="/yields/${yieldId}/enter"]`)
+      await expect(action).toBeVisible()
       await expectLayoutIntact(page, 'yield')
+      await action.click()
+      await expect(page.locator('form input[name="amount"]')).toBeVisible()
+      await expectLayoutIntact(page, 'yield with its form')
 
-      await main.locator(`a[href="/yields/${yieldId}/enter"]`).first().click()
+      await page.goto(`/yields/${yieldId}/enter`)
       const amount = page.locator('input[name="amount"]')
       await amount.fill('1,000')
       await expect(amount).toHaveAttribute('aria-invalid', 'true')
       await expectLayoutIntact(page, 'form with an error')
       await amount.fill('12.5')
+      await expectLayoutIntact(page, 'filled form')
       await amount.press('Enter')
       await expect(amount).toBeHidden()
       await expectLayoutIntact(page, 'review')
@@ -102,6 +108,7 @@ for (const language of ['en-XA', 'es'])
   test(`positions of any size fit a phone (${language})`, async ({ page }) => {
     await visitInLanguage(page, language, 360)
     let times = 1
+    let isSeveral = false
     await page.route('**/v1/yields/balances*', async (route) => {
       const answer = await route.fetch()
       const positions = balancesSchema.parse(await answer.json())
@@ -110,9 +117,20 @@ for (const language of ['en-XA', 'es'])
         balance.amountUsd = String(Number(balance.amountUsd) * times)
         balance['pendingActions'] = []
       }
+      // Several balances of a position have their dollars beside their amounts.
+      for (const { balances } of isSeveral ? positions.items : [])
+        for (const balance of structuredClone(balances))
+          balances.push(Object.assign(balance, { type: 'claimable' }))
       await route.fulfill({ response: answer, json: positions })
     })
+    await page.route('**/rewards/summary?*', (route) => {
+      const amount = (12.345 * times).toFixed(18)
+      const yieldId = /yields\/([^/]+)/.exec(route.request().url())?.[1] ?? ''
+      const address = DEMO_ADDRESS
+      return route.fulfill({ json: { yieldId, address, last30D: { amount }, total: { amount } } })
+    })
     for (times of [1e-6, 1.234_567, 123, 12_345, 1_234_567, 12_345_678]) {
+      isSeveral = !isSeveral
       await page.goto('/portfolio')
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectLayoutIntact(page, `portfolio, ${times} times as large`)
@@ -148,7 +166,7 @@ function outsideOfHeader(): readonly string[] {
 }
 
 test('the header contains its content, at every width and in every language', async ({ page }) => {
-  for (const language of ['es', 'en-XA', 'ar-XB']) {
+  for (const language of ['es', 'de', 'ar', 'en-XA', 'ar-XB']) {
     await visitInLanguage(page, language, 360)
     await page.goto('/settings')
     await expect(page.locator('html')).toHaveAttribute('lang', language)

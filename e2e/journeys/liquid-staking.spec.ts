@@ -49,7 +49,7 @@ test('a wallet on another network stakes its coin, exits through the queue and c
   expect(staked).toBeLessThanOrEqual(funded - parseEther('2.5'))
   expect(staked).toBeGreaterThan(funded - parseEther('2.51'))
 
-  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await page.getByRole('link', { name: 'Open portfolio' }).click()
   await page.getByRole('link', { name: /^Withdraw/ }).click()
   await page.getByRole('button', { name: 'Max' }).click()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -58,7 +58,7 @@ test('a wallet on another network stakes its coin, exits through the queue and c
   await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
   expect(await shares()).toBe(0n)
 
-  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await page.getByRole('link', { name: 'Open portfolio' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Add to calendar' }).click(),
@@ -69,7 +69,7 @@ test('a wallet on another network stakes its coin, exits through the queue and c
   expect(event).toContain('SUMMARY:Free: 2.5 ETH')
   await sheaf.moveTime(THREE_DAYS)
   await page.reload()
-  await page.getByRole('link', { name: /^Claim/ }).click()
+  await page.getByRole('link', { name: 'Claim', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()

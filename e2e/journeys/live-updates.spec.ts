@@ -24,10 +24,10 @@ test('with all timers of the pages stopped, a step is confirmed and the portfoli
   await deposit(page, '25')
   wallet.holdNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   const portfolio = await page.context().newPage()
   await portfolio.goto('/portfolio')
-  await expect(portfolio.getByText('Nothing in yields yet')).toBeVisible()
+  await expect(portfolio.getByText('No positions found')).toBeVisible()
 
   await expect(getActionsInProgressBar(portfolio).getByText('Step 1 of 2')).toBeVisible()
 
@@ -35,7 +35,7 @@ test('with all timers of the pages stopped, a step is confirmed and the portfoli
   await expect.poll(() => streams.length).toBe(1)
   // From here on nothing happens by time: no poll, no receipt lookup.
   await page.clock.pauseAt(Date.now() + 10_000)
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await wallet.release()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   // The portfolio would poll after a minute; rendering takes a few milliseconds.
@@ -65,7 +65,7 @@ test('seven tabs of one browser share one stream', async ({ page, sheaf }) => {
   for (let count = 0; count < 6; count += 1) {
     const tab = await page.context().newPage()
     await tab.goto('/portfolio')
-    await expect(tab.getByText('Nothing in yields yet')).toBeVisible()
+    await expect(tab.getByText('No positions found')).toBeVisible()
   }
   // A replaced stream's end is seen shortly after the next one began.
   await expect.poll(() => open.size).toBe(1)

@@ -22,7 +22,7 @@ test('confirmed in the wallet after a reload: it is found on the chain and not r
 
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(second.getByText('Another tab is carrying this out')).toBeVisible()
+  await expect(second.getByText('Running in another tab')).toBeVisible()
   await expect(second.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await second.close()
 
@@ -34,7 +34,7 @@ test('confirmed in the wallet after a reload: it is found on the chain and not r
   const next = page.getByRole('button', { name: 'Sign in Test wallet' })
   await expect(async () => {
     if (!(await next.isVisible()))
-      await page.getByRole('button', { name: 'Look again' }).click({ timeout: 1_000 })
+      await page.getByRole('button', { name: 'Check again' }).click({ timeout: 1_000 })
     await expect(next).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 180_000 })
   await next.click()

@@ -20,7 +20,7 @@ test.use({ expected: /Failed to load resource/ })
 const AMOUNT = parseUnits('15', 6)
 const THIEF: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ACTION = /\/v1\/actions\/(?:enter|[\da-f-]{36})$/
-const PRESSED = /^(?:Sign|Switch|Look again|My wallet shows nothing waiting|I see no prompt)/
+const PRESSED = /^(?:Sign|Switch|Check again|My wallet shows nothing waiting|I see no prompt)/
 
 interface Step {
   readonly id: string
@@ -247,7 +247,7 @@ test('a lie from the start: four deposits for one request take no more than requ
   const before = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   await deposit(page, '15')
   await pressEverything(page)
-  await expect(page.getByText('More than you asked for').first()).toBeVisible()
+  await expect(page.getByText('More than you requested').first()).toBeVisible()
   const { tokens, allowance } = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
 })

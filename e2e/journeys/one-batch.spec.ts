@@ -5,7 +5,7 @@ import { injectOrder } from '../screens/inject-order.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { listActions, getContracts, findYieldByName } from './contracts.ts'
-import { deposit } from './deposit.ts'
+import { depositInForm } from './deposit.ts'
 
 const NETWORK = 'ethereum-sepolia'
 
@@ -30,16 +30,24 @@ test('a coin is deposited by one batch and withdrawn by a signed message and one
 
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
-  await deposit(page, '1.25')
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+  const advanced = page.locator('summary', { hasText: 'Advanced' })
+  await advanced.click()
+  const mode = page.locator('[name="executionMode"]')
+  await expect(mode).toHaveValue('individual')
+  await mode.selectOption('batched')
+  await depositInForm(page, '1.25')
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   expect(await shares()).toBeGreaterThan(0n)
   expect(await coins()).toBeLessThanOrEqual(funded - parseEther('1.25'))
 
-  await page.getByRole('link', { name: 'Open your portfolio' }).click()
+  await page.getByRole('link', { name: 'Open portfolio' }).click()
   await page.getByRole('link', { name: /^Withdraw/ }).click()
   const withdrawAll = async (before: () => Promise<void> = async () => {}): Promise<void> => {
     await page.getByRole('button', { name: 'Max' }).click()
+    if (!(await mode.isVisible())) await advanced.click()
+    await mode.selectOption('batched')
     await page.getByRole('button', { name: 'Review' }).click()
     await before()
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
@@ -50,9 +58,9 @@ test('a coin is deposited by one batch and withdrawn by a signed message and one
   // An order in place of the permit is shown with both sides, and has no witness.
   const given = page.getByRole('term').filter({ hasText: 'You give at most' })
   await expect(given.locator('+ dd')).toHaveText(/^2\sh/)
-  const wanted = page.getByRole('term').filter({ hasText: 'you get at least' })
+  const wanted = page.getByRole('term').filter({ hasText: 'you receive at least' })
   await expect(wanted.locator('+ dd')).toHaveText(/^3\sETH/)
-  await expect(page.getByText(/others may fill later without asking again/)).toBeVisible()
+  await expect(page.getByText(/others may fill the order later without asking again/)).toBeVisible()
   await itsOwn()
   await page.reload()
   // The plan is frozen at the start: nothing else is signed in its place.
@@ -60,12 +68,10 @@ test('a coin is deposited by one batch and withdrawn by a signed message and one
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Start again' }).click()
   // Another one needs a confirmation beside the unfinished one.
-  await withdrawAll(() =>
-    expect(page.getByText('You have started something here already')).toBeVisible(),
-  )
+  await withdrawAll(() => expect(page.getByText('Unfinished action here')).toBeVisible())
   // What the signature alone would allow is shown before the prompt.
   await expect(
-    page.getByText(/to take up to 1\.2\d+\shbETH.*0x.*, by this signature alone/),
+    page.getByText(/to spend up to 1\.2\d+\shbETH.*0x.*, by this signature alone/),
   ).toBeVisible()
   wallet.rejectNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()

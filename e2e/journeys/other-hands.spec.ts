@@ -48,12 +48,10 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
   await test.step('wallet gone, and an approval edited in the wallet', async () => {
     const giveBack = await removeMethod(page, 'eth_simulateV1')
     await deposit(page, '10')
-    await expect(
-      page.getByText(/this step goes through now\. What it moves could not/),
-    ).toBeVisible()
+    await expect(page.getByText(/this step goes through\. What it moves is unknown/)).toBeVisible()
     await giveBack()
     await wallet.goAway()
-    await expect(page.getByText('Connect the wallet to go on')).toBeVisible()
+    await expect(page.getByText('Connect the wallet to continue')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
     await selectWallet(page, wallet.name, 'evm')
     wallet.editNext(doubled)
@@ -76,7 +74,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await chainReader(sheaf, NETWORK).waitForTransactionReceipt({ hash })
     await expect(async () => {
       if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
-      const said = page.getByText('This step has just been sent from elsewhere')
+      const said = page.getByText('Just sent from elsewhere')
       await expect(said).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expect(sign(page)).toHaveCount(0)
@@ -93,7 +91,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await page.reload()
     await expect(async () => {
       if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
-      const said = page.getByText(/^(All steps are done|Done according to the service)$/)
+      const said = page.getByText(/^(All steps done|Done according to the service)$/)
       await expect(said).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 180_000 })
     // The chain goes on: the node reaches the block that has it.

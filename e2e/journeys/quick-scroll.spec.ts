@@ -18,7 +18,7 @@ interface ScrollPlan {
 
 const scroll = (page: Page, way: ScrollPlan): Promise<RenderedRows> =>
   page.evaluate(async ({ leaps, frames }) => {
-    const more = ['.compare-mark', '.row-network', '.row-tvl', '.row-open, .row-status']
+    const more = ['.compare-box', '.row-network', '.row-tvl', '.row-users']
     const seen = { rows: 0, named: 0, whole: 0, brief: 0 }
     for (let frame = 0; frame < frames; frame += 1) {
       if (frame < leaps) scrollBy({ top: innerHeight * 1.5, behavior: 'instant' })
@@ -59,7 +59,7 @@ test.describe('of thousands', () => {
     // At once: more are rendered when the list stops.
     const whole = () =>
       rows.evaluateAll((all) =>
-        all.every((row) => row.querySelector('.compare-mark') && row.querySelector('.row-tvl')),
+        all.every((row) => row.querySelector('.compare-box') && row.querySelector('.row-tvl')),
       )
     await expect.poll(async () => (await rows.count()) > 8 && (await whole())).toBe(true)
   })

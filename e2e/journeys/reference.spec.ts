@@ -33,6 +33,6 @@ test('an action is found by its id, and by the hash of its transaction', async (
 
   await page.goto('/')
   await search.fill(`0x${'ab'.repeat(32)}`)
-  await expect(page.getByText('this browser doesn’t know it')).toBeVisible()
+  await expect(page.getByText('A transaction unknown to this browser')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open it' })).toHaveCount(0)
 })

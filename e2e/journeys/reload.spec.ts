@@ -20,9 +20,9 @@ test('a reload while a step is pending loses nothing and signs nothing twice', a
 
   wallet.holdNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await wallet.release()
 
   // The wallet remembers the page, the page the action: only the next step prompts.

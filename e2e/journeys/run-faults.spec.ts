@@ -44,7 +44,7 @@ for (const [name, fault] of Object.entries({
   }) => {
     const cell = await arrangeSentDeposit(page, sheaf)
     const lift = await sheaf.fault({ ...fault, route: 'GET /v1/actions/{id}' })
-    await expectStatus(page, 'What was sent to the network goes on by itself.')
+    await expectStatus(page, 'What was sent continues.')
     await lift()
     await cell.wallet.release()
     await finish(cell)
@@ -56,7 +56,7 @@ test('a service restart during a pending step is shown, and the step goes on', a
 }) => {
   const cell = await arrangeSentDeposit(page, sheaf)
   await sheaf.restartService(async () => {
-    await expectStatus(page, 'What was sent to the network goes on by itself.')
+    await expectStatus(page, 'What was sent continues.')
     await expect(getSignButton(page)).toHaveCount(0)
   })
   await cell.wallet.release()
@@ -69,7 +69,7 @@ test('offline during a pending step: it goes on when the connection is back', as
 }) => {
   const cell = await arrangeSentDeposit(page, sheaf)
   await page.context().setOffline(true)
-  await expectStatus(page, 'What was sent to the network goes on by itself.')
+  await expectStatus(page, 'What was sent continues.')
   await cell.wallet.release()
   await page.context().setOffline(false)
   await finish(cell)
@@ -109,12 +109,12 @@ test('a cancellation before any node saw the transaction is shown, and signed ag
   await cell.wallet.replaceLast('cancel')
   await expectStatus(page, 'Another transaction of yours went first')
   await sheaf.moveTime(130)
-  await expectStatus(page, 'Look into your wallet. If nothing of this step waits there')
+  await expectStatus(page, 'If your wallet shows nothing of this step')
   await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
-  await expectStatus(page, 'In a moment, when no block takes that back, you can sign again here.')
+  await expectStatus(page, 'Once that is final, you can sign again.')
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await mineBlocks(sheaf.nodes[NETWORK], 12)
-  await expectStatus(page, 'You cancelled the first one in your wallet')
+  await expectStatus(page, 'You canceled the first one')
   await finish(cell, 3)
 })
 
@@ -148,7 +148,7 @@ test('a service with regressing statuses has nothing signed twice', async ({ pag
   const told = page.waitForResponse(/\/v1\/actions\/[\da-f-]+$/)
   await page.reload()
   await told
-  await expectStatus(page, 'Sent. Waiting for the network to confirm')
+  await expectStatus(page, 'Sent. Waiting for confirmation')
   await expect(getSignButton(page)).toHaveCount(0)
   await forward()
   await cell.wallet.release()
@@ -168,7 +168,7 @@ test('a reorganisation undoes a step, which is shown and done again', async ({ p
   const blocks = Number((await chain.getBlockNumber()) - blockNumber) + 1
   await sheaf.fault({ kind: 'reorg', route: NETWORK, blocks })
   await mineOn()
-  await expectStatus(page, 'Sent. Waiting for the network to confirm')
+  await expectStatus(page, 'Sent. Waiting for confirmation')
   await cell.wallet.sendAgain()
   await finish(cell)
 })

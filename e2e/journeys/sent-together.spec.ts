@@ -36,7 +36,7 @@ test('rewards are claimed, and an exit’s two transactions are sent without wai
 
   await sheaf.moveTime(A_DAY)
   await page.goto('/portfolio')
-  await page.getByRole('link', { name: /^Claim/ }).click()
+  await page.getByRole('link', { name: 'Claim rewards', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()
@@ -55,7 +55,7 @@ test('rewards are claimed, and an exit’s two transactions are sent without wai
   await expect(page.getByText('Ready to sign: Claim rewards')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
-  await expect(page.getByText('Sent. Waiting for the network to confirm …')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation …')).toBeVisible()
   await goOn()
   await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
 

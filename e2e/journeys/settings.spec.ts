@@ -27,7 +27,7 @@ test('language and theme change at once and are remembered; everything can be fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page).toHaveTitle(/^Ajustes/)
-  await main.getByRole('combobox', { name: 'Colores' }).selectOption('oscuros')
+  await main.getByRole('combobox', { name: 'Tema' }).selectOption('oscuro')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => Reflect.get(window, 'stillTheSamePage'))).toBe(true)
 
@@ -37,11 +37,11 @@ test('language and theme change at once and are remembered; everything can be fo
 
   const addresses = page.getByRole('region', { name: 'Direcciones' })
   await expect(addresses.getByText(/^0x9965/)).toBeVisible()
-  await page.getByRole('button', { name: 'Olvidar todo…' }).click()
-  await page.getByRole('button', { name: 'Olvidar todo', exact: true }).click()
+  await page.getByRole('button', { name: 'Borrar…' }).click()
+  await page.getByRole('button', { name: 'Borrar todo', exact: true }).click()
   // The browser of this test speaks English.
-  await expect(page.getByText('Nothing of you is left in this browser.')).toBeVisible()
-  await expect(page.getByText('No address is remembered here.')).toBeVisible()
+  await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible()
+  await expect(page.getByText('No address stored.')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   const kept = await page.evaluate(() => [
     localStorage.getItem('sheaf.language'),

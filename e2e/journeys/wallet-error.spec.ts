@@ -16,7 +16,7 @@ test('a wallet error is shown, and nothing is signed twice, whether it sent or n
   const contracts = await getContracts(sheaf, yieldId)
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   const sign = page.getByRole('button', { name: 'Sign in Test wallet' })
-  const isSaidToBeUncertain = page.getByText(/whether it signed is not certain/)
+  const isSaidToBeUncertain = page.getByText(/so it may have signed/)
 
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
@@ -25,9 +25,7 @@ test('a wallet error is shown, and nothing is signed twice, whether it sent or n
   // Nothing was sent: the user confirms that, and signs again.
   wallet.errNext('replacement transaction underpriced', false)
   await sign.click()
-  await expect(
-    page.getByText('The network’s fee has risen above what the wallet would pay.'),
-  ).toBeVisible()
+  await expect(page.getByText('The network fee rose above the wallet’s offer.')).toBeVisible()
   await expect(page.getByText('“replacement transaction underpriced”')).toBeVisible()
   await expect(isSaidToBeUncertain).toBeVisible()
   await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()

@@ -32,9 +32,9 @@ test('the browser warns before the page closes during a prompt, and only then', 
   // It stays, and the wallet's response arrives.
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   confirm()
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
   await makeBlocks()
 })

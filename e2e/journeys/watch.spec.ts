@@ -10,14 +10,14 @@ import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const VAULT = /Harbor Base USDC/
-const FIELD = 'Address to look at, without a wallet'
+const FIELD = 'Address to watch'
 
-const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'You are looking at' })
+const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'Watching' })
 const ends = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 async function look(page: Page, text: string): Promise<void> {
   await page.getByLabel(FIELD).fill(text)
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
 }
 
 async function expectNothingToSign(page: Page): Promise<void> {
@@ -44,19 +44,23 @@ for (const [device, viewport] of [
       const main = page.getByRole('main')
       const navigation = page.getByRole('navigation', { name: 'Main' })
 
-      await page.goto('/portfolio')
+      await page.goto('/?own=held')
       await look(page, ` ${address.toLowerCase()}\n`)
+      await expect(page).toHaveURL(`/?own=held&watch=${address}`)
+      await navigation.getByRole('link', { name: 'Portfolio' }).click()
       await expect(page).toHaveURL(`/portfolio?watch=${address}`)
       await expect(bar(page)).toContainText(ends(address))
-      await expect(bar(page)).toContainText('Nothing can be signed here without its wallet.')
+      await expect(bar(page)).toContainText('Nothing can be signed without its wallet.')
       await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
       await expectNothingToSign(page)
 
       await main.getByRole('link', { name: VAULT }).click()
       await expect(page).toHaveURL(`/yields/${yieldId}?watch=${address}`)
-      await expect(main.getByRole('heading', { name: `What ${ends(address)} has` })).toBeVisible()
+      await expect(
+        main.getByRole('heading', { name: `Position of ${ends(address)}` }),
+      ).toBeVisible()
       await expect(main.getByText(/\b(249\.9999|25\d(\.\d+)?) USDC/).first()).toBeVisible()
-      await expect(main.getByText('connect it, or go back to your own')).toBeVisible()
+      await expect(main.getByText('Connect its wallet to deposit or withdraw.')).toBeVisible()
       await expectNothingToSign(page)
 
       await navigation.getByRole('link', { name: 'Activity' }).click()
@@ -64,9 +68,9 @@ for (const [device, viewport] of [
       await expect(main.getByRole('link', { name: 'Deposit' })).toBeVisible()
 
       await navigation.getByRole('link', { name: 'Discover' }).click()
-      await page.getByRole('button', { name: 'For what it holds' }).click()
+      await page.getByRole('button', { name: 'Matches this address' }).click()
       await expect(page).toHaveURL(`/?own=held&watch=${address}`)
-      const held = main.getByRole('region', { name: 'What is held' })
+      const held = main.getByRole('region', { name: 'Its tokens' })
       await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
 
       const fresh = await browser.newContext({ viewport })
@@ -79,7 +83,7 @@ for (const [device, viewport] of [
       expect((await shared.evaluate(kept)).toLowerCase()).not.toContain(address.toLowerCase())
       await fresh.close()
 
-      await page.getByRole('button', { name: 'Stop looking' }).click()
+      await page.getByRole('button', { name: 'Stop watching' }).click()
       await expect(page).toHaveURL('/?own=held')
       await expect(main.getByText('See what your tokens could earn')).toBeVisible()
       await expect(bar(page)).toHaveCount(0)
@@ -101,11 +105,11 @@ test('an invalid address is shown while typing, and a link with one breaks nothi
   await field.fill(DEMO_ADDRESS.slice(0, 20))
   await expect(field).not.toHaveAttribute('aria-invalid')
   await field.press('Enter')
-  await isWrong(/is too short for an address/)
+  await isWrong(/is too short/)
   await field.fill(DEMO_ADDRESS.replace('D1a', 'd1a'))
   await isWrong(/a character may be wrong/)
   await field.fill('somebody.eth')
-  await isWrong(/names are not looked up here/)
+  await isWrong(/not resolved here/)
   await field.fill(Array.from({ length: 6 }, () => Keypair.generate().publicKey).join(', '))
   await isWrong(/At most 5 addresses/)
   await field.fill('')
@@ -118,14 +122,14 @@ test('an invalid address is shown while typing, and a link with one breaks nothi
   await expect(bar(page)).toContainText('0x12')
   await page.goto('/portfolio?watch=%3Cb%3E')
   const main = page.getByRole('main')
-  await expect(main.getByText('This link names nobody to look at.')).toBeVisible()
-  await expect(main.getByText('is no address of an EVM network or of Solana')).toBeVisible()
-  await expect(main.getByText('See what you have in yields')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop looking' }).click()
+  await expect(main.getByText('This link names no address.')).toBeVisible()
+  await expect(main.getByText('is no EVM or Solana address')).toBeVisible()
+  await expect(main.getByText('See your positions')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop watching' }).click()
   await expect(page).toHaveURL('/portfolio')
 })
 
-test('one’s own wallet is never mixed with the watched address', async ({ page, sheaf }) => {
+test('one’s own wallet is never mixed with the address of a link', async ({ page, sheaf }) => {
   const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
   const main = page.getByRole('main')
@@ -134,16 +138,15 @@ test('one’s own wallet is never mixed with the watched address', async ({ page
   await connect(page, 'Demo wallet')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(bar(page)).toContainText(
-    `Your own address ${ends(DEMO_ADDRESS)} is left out meanwhile.`,
+    `Your own address ${ends(DEMO_ADDRESS)} is hidden meanwhile.`,
   )
   await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
   await expectNothingToSign(page)
 
-  await page.getByRole('button', { name: 'Back to my own wallet' }).click()
+  await page.getByRole('button', { name: 'Back to my wallet' }).click()
   await expect(page).toHaveURL('/portfolio')
-  await expect(main.getByText(`Everything ${ends(DEMO_ADDRESS)} has in yields.`)).toBeVisible()
-  await main.getByText('Look at another address').click()
-  await look(page, `${DEMO_ADDRESS} ${address}`)
+  await expect(main.getByText(`Yields that ${ends(DEMO_ADDRESS)} uses here`)).toBeVisible()
+  await page.goto(`/portfolio?watch=${DEMO_ADDRESS},${address}`)
   await expect(bar(page)).toContainText(`Your wallet has ${ends(DEMO_ADDRESS)}`)
   await expect(main.getByText(`of ${ends(address)}`)).toBeVisible()
   await expectNothingToSign(page)
@@ -160,36 +163,39 @@ test('an address in the search leads to its positions, and the search goes on', 
   await page.goto('/')
   const search = page.getByRole('searchbox')
   await search.fill(vault)
-  await expect(main.getByRole('link', { name: 'What it holds' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Its tokens' })).toBeVisible()
   await expect(main.getByRole('link', { name: VAULT })).toBeVisible()
 
   await search.fill(solana)
   await expect(page).toHaveURL(`/?q=${solana}`)
-  await main.getByRole('link', { name: 'What it holds' }).click()
+  await main.getByRole('link', { name: 'Its tokens' }).click()
   await expect(page).toHaveURL(`/?own=held&watch=${solana}`)
   await expect(search).toHaveValue('')
   await expect(main.getByRole('region', { name: 'SOL on Solana Devnet' })).toBeVisible()
   await page.goBack()
-  await main.getByRole('link', { name: 'What it has in yields' }).click()
+  await main.getByRole('link', { name: 'Its positions' }).click()
   await expect(page).toHaveURL(`/portfolio?watch=${solana}`)
-  await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()
+  await expect(main.getByText('No positions found')).toBeVisible()
 })
 
-test('a keyboard user watches an address, another one, and stops', async ({ page }) => {
+test('a keyboard user watches an address on the portfolio, names it, and stops', async ({
+  page,
+}) => {
   await rememberAddress(page, DEMO_ADDRESS)
   const keys = await createKeyboard(page)
   await page.goto('/portfolio')
-  await expect(page.getByText('Look at another address')).toBeVisible()
+  await expect(page.getByText('Watch an address')).toBeVisible()
   const other = Keypair.generate().publicKey.toBase58()
-  await keys.tabTo('DisclosureTriangle', 'Look at another address')
+  await keys.tabTo('DisclosureTriangle', 'Watch an address')
   await keys.press('Enter')
   await keys.tabTo('textbox', FIELD)
   await keys.type(other)
   await keys.press('Enter')
-  await expect(page).toHaveURL(`/portfolio?watch=${other}`)
-  await keys.isOn('heading', 'Portfolio')
-  await keys.backTo('button', 'Back to my own wallet')
-  await keys.press('Enter')
   await expect(page).toHaveURL('/portfolio')
-  await keys.isOn('heading', 'Portfolio')
+  await keys.backTo('textbox', `Name of ${ends(other)}`)
+  await keys.type('Cold')
+  await expect(page.getByRole('option', { name: `Cold · ${ends(other)}` })).toBeAttached()
+  await keys.tabTo('button', `Remove ${ends(other)}`)
+  await keys.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Name of/ })).toHaveCount(0)
 })

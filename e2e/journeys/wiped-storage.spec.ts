@@ -41,7 +41,7 @@ async function expectNothingToSign(cell: DepositScenario): Promise<void> {
   const { page, wallet } = cell
   await expectStatus(page, 'Started elsewhere')
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
-  await expect(page.getByText('This browser does not keep what happens here.')).toHaveCount(0)
+  await expect(page.getByText('This browser stores nothing of this page.')).toHaveCount(0)
   expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   await expect.poll(() => countTransactions(cell)).toBe(1)
 }
@@ -75,7 +75,7 @@ test('a wallet’s response after the wipe is stored as usual', async ({ page, s
   await wipe(page)
   confirm()
   await expect.poll(() => written(page)).toContain('sent')
-  await expect(page.getByText('Sent, but not written down')).toHaveCount(0)
+  await expect(page.getByText('Sent, but not recorded')).toHaveCount(0)
   await page.reload()
   await expectNothingToSign(cell)
 })

@@ -26,6 +26,19 @@ const matches = (stop: FocusedElement, role: string, name: Name): boolean =>
 
 const NOTHING: FocusedElement = { role: 'nothing', name: '' }
 
+/** A node of the accessibility tree, of which this is read. */
+interface TreeNode {
+  readonly role?: { readonly value?: unknown }
+  readonly name?: { readonly value?: unknown }
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const toElement = (node?: TreeNode): FocusedElement => ({
+  role: toText(node?.role?.value),
+  name: toText(node?.name?.value),
+})
+
 async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
   const { result } = await tree.send('Runtime.evaluate', {
     expression: 'document.activeElement === document.body ? null : document.activeElement',
@@ -35,8 +48,7 @@ async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
     objectId: result.objectId,
     fetchRelatives: false,
   })
-  const [node] = nodes
-  return { role: String(node?.role?.value ?? ''), name: String(node?.name?.value ?? '') }
+  return toElement(nodes[0])
 }
 
 const describe = ({ role, name }: FocusedElement): string => `${role} "${name}"`
@@ -101,7 +113,17 @@ function inspectFocusStop(): FocusStop {
 export async function createKeyboard(page: Page): Promise<Keyboard> {
   const tree = await page.context().newCDPSession(page)
 
+  /** Waits until the page has the target: what loads above a stop moves it out of sight. */
+  const appears = (role: string, name: Name): Promise<void> =>
+    expect
+      .poll(async () => {
+        const { nodes } = await tree.send('Accessibility.getFullAXTree')
+        return nodes.some((node) => matches(toElement(node), role, name))
+      })
+      .toBe(true)
+
   async function walk(key: 'Tab' | 'Shift+Tab', role: string, name: Name): Promise<void> {
+    await appears(role, name)
     const way: string[] = []
     let ring: string | null = null
     for (let presses = 0; presses < MAX_STOPS; presses += 1) {

@@ -36,6 +36,9 @@ export async function findYield(page: Page, keys: Keyboard, name: string): Promi
 export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await keys.isOn('dialog', 'Connect a wallet')
+  // Solana's may be listed first, by the same name: the one above it is the next stop once it is there.
+  const evm = page.getByRole('region', { name: 'Ethereum and compatible' })
+  await expect(evm.getByRole('button', { name: 'Demo wallet' })).toBeVisible()
   await pressButton(page, keys, 'Demo wallet')
   await confirm(keys)
   await keys.isOn('button', /0x9965/)
@@ -45,7 +48,7 @@ export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
 export async function createAction(page: Page, keys: Keyboard, what: string): Promise<void> {
   await keys.tabTo('button', 'Review')
   await keys.press('Enter')
-  await keys.isOn('heading', `Check your ${what}`)
+  await keys.isOn('heading', `Review ${what}`)
   await keys.tabTo('button', `Confirm ${what}`)
   await keys.press('Enter')
   await page.waitForURL(/\/actions\//)

@@ -11,6 +11,11 @@ async function getAttempt(cell: Cell, index: number) {
   return foldAttempt(facts, step?.id ?? '')
 }
 
+async function isReported(cell: Cell, index: number): Promise<boolean> {
+  const attempt = await getAttempt(cell, index)
+  return attempt.kind === 'sent' && attempt.reported
+}
+
 /** Brings a cell to its phase as far as blocks are mined. */
 export async function arrangeWhileMining(cell: Cell): Promise<void> {
   const { phase } = cell
@@ -43,16 +48,17 @@ export async function arrangeWithoutMining(cell: Cell): Promise<void> {
     case 'signed, not reported':
       cell.page().holdReports()
       await cell.pressFor('hold')
-      return await cell.until('hash', async () => (await getAttempt(cell, 0)).kind === 'sent')
+      return await cell.until('signature', async () =>
+        ['sent', 'signed'].includes((await getAttempt(cell, 0)).kind),
+      )
     case 'reported':
       await cell.pressFor('hold')
-      return await cell.until('report', async () => {
-        const lastAttempt = await getAttempt(cell, 0)
-        return lastAttempt.kind === 'sent' && lastAttempt.reported
-      })
+      return await cell.until('report', () => isReported(cell, 0))
     case 'pending':
     case 'last step':
       await cell.pressFor('send')
-      return await cell.until('pending transaction', () => hasObservation(cell, 'pending'))
+      return await cell.until('pending transaction', () =>
+        cell.column.showsPending ? hasObservation(cell, 'pending') : isReported(cell, 1),
+      )
   }
 }

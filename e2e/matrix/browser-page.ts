@@ -9,8 +9,9 @@ import type { RunnerDependencies } from '#src/execution/runner/runner-dependenci
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { createOnce, type CreateOutcome } from '#src/features/action/submit/create-once.ts'
 import { loadFamily } from '#src/families/load-family.ts'
+import type { ChainFamily } from '#src/families/chain-family.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { MatrixWallet } from './matrix-wallet.ts'
+import type { MatrixWallet } from './column.ts'
 
 /** What a browser keeps when its pages close: the journal, and its locks. */
 export interface BrowserState {
@@ -23,6 +24,18 @@ export const createBrowser = (): BrowserState => ({
   journal: createMemoryJournal(),
   locks: new Map(),
 })
+
+/** A family that sends to nodes only what it may. */
+const withHeldBroadcast = (family: ChainFamily, wait: () => Promise<void>): ChainFamily => {
+  if (!family.broadcast) return family
+  return {
+    ...family,
+    broadcast: async (...request) => {
+      await wait()
+      await family.broadcast?.(...request)
+    },
+  }
+}
 
 const never = (): Promise<never> => new Promise(() => {})
 
@@ -63,6 +76,7 @@ export function openPage(
     ...journal,
     durable: true,
     write: living(journal.write),
+    writeAll: living(journal.writeAll),
     ofAction: living(journal.ofAction),
     all: living(journal.all),
   }
@@ -85,8 +99,11 @@ export function openPage(
       return await reportHash(...report)
     }),
     submitSigned: living(submitSigned),
-    loadFamily,
-    getSigner: living(() => Promise.resolve(wallet.isConnected ? wallet.of(page) : null)),
+    loadFamily: living(async (name) => {
+      const family = await loadFamily(name)
+      return family && withHeldBroadcast(family, () => reports)
+    }),
+    getSigner: living(() => wallet.getSigner(page)),
     now: () => serviceClock.now(),
     isVisible: () => page.isVisible,
     onVisible: () => () => undefined,
@@ -103,11 +120,13 @@ export function openPage(
     show(action: string): void {
       const opened = createRunner(action, runnerDependencies)
       runner = opened
+      opened.present(() => isAlive)
       opened.subscribe(() => {
         if (isAlive) onView(opened.view())
       })
     },
     runner: () => runner,
+    /** Keeps back what the page tells the service, and what it sends to nodes. */
     holdReports(): void {
       reports = new Promise((resolve) => {
         letReport = resolve
@@ -116,6 +135,7 @@ export function openPage(
     letReports: () => letReport(),
     close(): void {
       isAlive = false
+      wallet.leavePage(page)
       end()
       runner?.stop()
     },

@@ -1,22 +1,15 @@
-import { erc4626Abi, keccak256, type Hex } from 'viem'
 import { vi } from 'vitest'
 import { fetchAction } from '#src/api/queries/action.ts'
 import { fetchActions } from '#src/api/queries/actions.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { fetchYield } from '#src/api/queries/yield.ts'
-import { createYieldSnapshot, type Intent } from '#src/families/intent.ts'
-import { readEvmPayload } from '#src/families/evm/payload.ts'
 import { readOpenActions } from '#src/features/action/submit/open-actions.ts'
 import { getRunStatus } from '#src/features/action/run/run-status.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
-import { callService } from '#sandbox/service/testing/call-service.ts'
 import { createBrowser, openPage, type BrowserPage } from './browser-page.ts'
 import type { Phase } from './phases.ts'
 import { fastForward } from './scene.ts'
-import { chain, mineBlock, NETWORK } from './signer.ts'
-import { createMatrixWallet, type PromptBehavior } from './matrix-wallet.ts'
+import type { Column, PromptBehavior } from './column.ts'
 
-const AMOUNT = 10n * 1_000_000n
 const WAIT_OPTIONS = { timeout: 180_000, interval: 120 }
 
 /** Result of a run. `foreign`: it no longer belongs to this browser. */
@@ -29,18 +22,10 @@ function getEnd(view: RunView | undefined): End | null {
 }
 
 /** Creates a cell of the matrix: a user with a wallet, their browser, and its page. */
-export async function createCell(yieldId: string, phase: Phase) {
-  const wallet = createMatrixWallet()
+export async function createCell(column: Column, phase: Phase) {
+  const user = await column.createUser()
+  const { wallet, intent } = user
   const browser = createBrowser()
-  const owner = wallet.signer.address
-  await callService('/admin/faucet', { body: { address: owner, network: NETWORK }, key: null })
-  const earnYield = await fetchYield(yieldId)
-  const { symbol, decimals, address = null } = earnYield.token
-  const intent: Intent = {
-    request: { intent: 'enter', yieldId, address: owner, arguments: { amount: '10' } },
-    asset: { symbol, decimals, address },
-    place: createYieldSnapshot(earnYield),
-  }
   /** All messages of a page, in order, without consecutive repeats. */
   const messages: string[] = []
   let action: string | null = null
@@ -70,16 +55,15 @@ export async function createCell(yieldId: string, phase: Phase) {
 
   const cell = {
     phase,
-    owner,
+    column,
     wallet,
     browser,
     intent,
     said: messages,
     /** An error of the cell itself; null for none. */
     failed: null as string | null,
-    madeUp: keccak256(owner),
-    /** Later blocks contain only the user's own transactions. */
-    fundedAt: await chain().getBlockNumber(),
+    madeUp: user.madeUp,
+    fundedAt: user.fundedAt,
     status,
     until,
     page: () => page,
@@ -137,20 +121,11 @@ export async function createCell(yieldId: string, phase: Phase) {
       })
       await wallet.answerOldest(manner)
     },
-    /** Returns how often the deposit happened, and its number of transactions. */
+    /** Returns how often the action happened, and its number of transactions. */
     async onChain() {
-      const vault = intent.place?.output?.address
-      const [nonce, assets] = await Promise.all([
-        chain().getTransactionCount({ address: owner }),
-        // A node with a new block may still use the previous block's time, which a vault rejects.
-        vault ? vi.waitFor(() => readDeposit(`0x${vault.slice(2)}`, owner), WAIT_OPTIONS) : 0n,
-      ])
-      const { items } = await fetchActions({ address: owner })
-      return {
-        transactions: nonce,
-        deposits: Number((assets + 1n) / AMOUNT),
-        actions: items.length,
-      }
+      const { items } = await fetchActions({ address: user.address })
+      const actions = items.filter((each) => each.intent === intent.request.intent)
+      return { ...(await user.count()), actions: actions.length }
     },
     /** The user continues, whatever the page shows, until the end. */
     async finish(): Promise<End> {
@@ -160,7 +135,7 @@ export async function createCell(yieldId: string, phase: Phase) {
         end = getEnd(view())
         return end !== null
       })
-      await until('block', () => wallet.signer.areMined())
+      await until('block', () => wallet.areMined())
       return end ?? 'failed'
     },
   }
@@ -180,21 +155,6 @@ function formatErrorDetail(view: RunView | undefined): string {
   return error?.kind === 'wallet' ? error.detail : ''
 }
 
-async function readDeposit(vault: Hex, owner: Hex): Promise<bigint> {
-  const shares = await chain().readContract({
-    address: vault,
-    abi: erc4626Abi,
-    functionName: 'balanceOf',
-    args: [owner],
-  })
-  return await chain().readContract({
-    address: vault,
-    abi: erc4626Abi,
-    functionName: 'convertToAssets',
-    args: [shares],
-  })
-}
-
 /** Does what the page requests, as far as it is true, as a patient user would. */
 export async function pressNext(cell: Cell): Promise<void> {
   const { wallet } = cell
@@ -208,18 +168,15 @@ export async function pressNext(cell: Cell): Promise<void> {
       return runner.confirm()
     case 'replaced':
     case 'overtaken':
-      return await mineBlock()
+      return await cell.column.mineBlock()
     case 'account':
-      wallet.isOwnAccount = true
-      return
+      return await wallet.showAccount(true)
     case 'connect':
-      wallet.isConnected = true
+      return await wallet.connect()
+    case 'ask':
+      if (step?.kind !== 'ask' || !wallet.hasSigned(step.transaction))
+        await runner.answerNothingWaiting()
       return
-    case 'ask': {
-      const pendingCall = step?.kind === 'ask' ? readEvmPayload(step.transaction)?.call : undefined
-      if (!wallet.hasSigned({ data: pendingCall?.data })) await runner.answerNothingWaiting()
-      return
-    }
     default:
   }
 }

@@ -13,7 +13,7 @@ async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
   const last = cells.filter(({ phase }) => phase === 'last step')
   for (const cell of cells) await cell.wallet.release()
   for (const cell of last) await cell.until('end', () => cell.status() === 'done')
-  for (const cell of cells) await cell.until('block', () => cell.wallet.signer.areMined())
+  for (const cell of cells) await cell.until('block', () => cell.wallet.areMined())
   await makeFault({ kind: 'stalled-blocks', route: NETWORK })
   const newest = await chain().getBlockNumber()
   const funded = cells.reduce((most, { fundedAt }) => (fundedAt > most ? fundedAt : most), 0n)

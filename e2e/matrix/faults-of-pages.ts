@@ -2,7 +2,6 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { createMemoryJournal } from '#src/execution/journal/journal.ts'
 import { makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import { atPhases, allPhasesExcept, impossibleAtPhases, type Fault } from './faults.ts'
-import { NETWORK } from './signer.ts'
 
 const NO_PROMPT = 'no prompt is open that could outlive its page'
 
@@ -29,7 +28,8 @@ export const FAULTS_OF_PAGES: readonly Fault[] = [
   },
   {
     name: 'confirmed in the wallet after a reload, before the service sees anything',
-    strikeAll: () => makeFault({ kind: 'stalled-indexer', route: NETWORK }),
+    strikeAll: (_scene, [cell]) =>
+      makeFault({ kind: 'stalled-indexer', route: cell?.column.network }),
     strike: async (cell) => {
       cell.reload()
       await cell.until('question', () => cell.status() === 'ask')

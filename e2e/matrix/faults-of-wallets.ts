@@ -30,16 +30,14 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
     name: 'wallet gone',
     strike: async (cell) => {
       if (cell.phase === 'prompt open') await cell.wallet.answerOldest('gone')
-      cell.wallet.isConnected = false
+      await cell.wallet.disconnect()
     },
     expected: { says: ['connect'] },
     at: { 'prompt open': { says: ['ask', 'connect'] }, 'last step': { says: [] } },
   },
   {
     name: 'account changed',
-    strike: (cell) => {
-      cell.wallet.isOwnAccount = false
-    },
+    strike: (cell) => cell.wallet.showAccount(false),
     expected: { says: ['account'] },
     at: { 'last step': { says: [] } },
   },
@@ -51,7 +49,7 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
   },
   {
     name: 'speed-up',
-    strike: (cell) => cell.wallet.signer.replaceLast('speed-up'),
+    strike: (cell) => cell.wallet.replaceLast('speed-up'),
     at: impossibleAtPhases(
       ['before create', 'after create', 'prompt open', 'between steps'],
       NOT_ON_ITS_WAY,
@@ -60,7 +58,7 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
   {
     name: 'cancel',
     strike: async (cell) => {
-      await cell.wallet.signer.replaceLast('cancel')
+      await cell.wallet.replaceLast('cancel')
       if (cell.phase !== 'signed, not reported' && cell.phase !== 'reported') return
       cell.page().letReports()
       await waitUntilReported(cell)

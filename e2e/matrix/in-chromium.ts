@@ -29,6 +29,7 @@ export const FAULTS_IN_CHROMIUM: Readonly<Record<string, ChromiumCoverage>> = {
   'wallet gone': hands,
   'account changed': trouble,
   'network changed': trouble,
+  'relay gone while the wallet answers': { in: 'journeys/wallet-connect.spec.ts' },
   'speed-up': { in: 'journeys/sped-up.spec.ts' },
   cancel: faults,
   'approval edited in the wallet': hands,
@@ -39,6 +40,9 @@ export const FAULTS_IN_CHROMIUM: Readonly<Record<string, ChromiumCoverage>> = {
   'same step signed in another browser': hands,
   'reorg of up to 12 blocks': faults,
   'node 10 blocks behind, to the end': hands,
+  'signed in the wallet after a reload': { nowhere: 'its answer reaches no page' },
+  'amount changed in the wallet': { in: 'journeys/solana-wallets.spec.ts' },
+  'dropped by every node until it expires': { nowhere: 'as any payload that is out of date' },
 }
 
 /** Where an error in each phase is shown in Chromium. */

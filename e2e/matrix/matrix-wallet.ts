@@ -10,29 +10,18 @@ import { sepolia, baseSepolia } from 'viem/chains'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { readEvmPayload } from '#src/families/evm/payload.ts'
 import { createEvmWallet } from '#src/wallets/evm/create-evm-wallet.ts'
-import type { Wallet } from '#src/wallets/wallet.ts'
-import { chain, createSigner, type TransactionRequest, type SignedTransaction } from './signer.ts'
-
-export type PromptBehavior =
-  | 'send'
-  /** Signed and reported, but not broadcast before `release`. */
-  | 'hold'
-  | 'refuse'
-  /** The wallet is gone, and nothing was signed. */
-  | 'gone'
-  | 'send and fail'
-  /** Sent, with another hash reported. */
-  | 'send under another name'
-  /** Nothing signed, with a hash reported. */
-  | 'make up'
-  | 'edit'
+import type { MatrixWallet, PromptBehavior } from './column.ts'
+import type { CreateLink } from './wallet-link.ts'
+import { chain, type createSigner, type TransactionRequest } from './signer.ts'
 
 interface Prompt {
   readonly request: TransactionRequest
-  readonly page: object
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
+
+/** An account that is not the user's. */
+const STRANGER = '0x000000000000000000000000000000000000dEaD'
 
 const createRpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
@@ -47,26 +36,19 @@ function doubleApproval(transaction: TransactionRequest): TransactionRequest {
   }
 }
 
-/** Creates a wallet with a key of its own for any number of pages, through the app's own code for EVM wallets. */
-export function createMatrixWallet() {
-  const signer = createSigner()
+/** Creates an EVM wallet with a key of its own. */
+export function createMatrixWallet(
+  signer: ReturnType<typeof createSigner>,
+  createLink: CreateLink,
+): MatrixWallet {
   const prompts: Prompt[] = []
-  let heldTransactions: SignedTransaction[] = []
   let made = 0
 
-  const state = {
-    /** Whether it shows its own account or one of nobody here. */
-    isOwnAccount: true,
-    chainId: sepolia.id as number,
-    isConnected: true,
-    /** How the next prompts are answered; later ones as usual. */
-    manners: [] as PromptBehavior[],
-    /** How often a signed call was requested again while both could be mined. */
-    askedTwice: 0,
-  }
+  let chainId: number = sepolia.id
+  const manners: PromptBehavior[] = []
+  const counts = { askedTwice: 0 }
 
-  /** Whether this call was signed and may still be mined, beside a new request. */
-  const hasSigned = ({ data, nonce }: TransactionRequest): boolean =>
+  const hasSignedCall = ({ data, nonce }: TransactionRequest): boolean =>
     signer.signed.some(
       (signedTransaction) =>
         signedTransaction.request.data === data &&
@@ -85,7 +67,6 @@ export function createMatrixWallet() {
         return prompt.resolve(fakeHash)
       case 'hold': {
         const signedTransaction = await signer.sign(prompt.request)
-        heldTransactions.push(signedTransaction)
         return prompt.resolve(signedTransaction.hash)
       }
       case 'send':
@@ -105,10 +86,13 @@ export function createMatrixWallet() {
     }
   }
 
-  async function request(page: object, method: string, parameters: readonly unknown[]) {
+  async function request(method: string, parameters: readonly unknown[]) {
     switch (method) {
       case 'eth_chainId':
-        return numberToHex(state.chainId)
+        return numberToHex(chainId)
+      case 'wallet_switchEthereumChain':
+        chainId = Number(Object(parameters[0]).chainId)
+        return null
       case 'eth_getBlockByNumber': {
         const blockNumber = BigInt(String(parameters[0]))
         return { hash: (await chain().getBlock({ blockNumber })).hash }
@@ -116,52 +100,49 @@ export function createMatrixWallet() {
       case 'eth_sendTransaction':
         return await new Promise((resolve, reject) => {
           const transaction: TransactionRequest = Object(parameters[0])
-          if (hasSigned(transaction)) state.askedTwice += 1
-          prompts.push({ request: transaction, page, resolve, reject })
+          if (hasSignedCall(transaction)) counts.askedTwice += 1
+          prompts.push({ request: transaction, resolve, reject })
         })
       default:
         throw createRpcError(4200, `${method} is not supported`)
     }
   }
 
-  return Object.assign(state, {
-    signer,
+  const link = createLink(signer.address, request)
+
+  return Object.assign(counts, {
     prompts,
-    of: (page: object): Wallet =>
-      createEvmWallet({
-        name: 'Test wallet',
-        getAccounts: () => Promise.resolve(state.isOwnAccount ? [signer.address] : []),
-        getProvider: () =>
-          Promise.resolve({
-            request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-              request(page, method, params),
-          }),
-        switchChain: ({ chainId }) => {
-          state.chainId = chainId
-          return Promise.resolve()
-        },
-      }),
+    manners,
+    getSigner: async (page: object) => {
+      const connector = await link.open(page)
+      return connector && createEvmWallet(connector)
+    },
+    leavePage: link.leavePage,
     async answerOldest(behavior: PromptBehavior): Promise<void> {
       const prompt = prompts.shift()
       if (prompt) await answer(prompt, behavior)
     },
-    /** Signs and sends a step with the same key on another device. */
+    hasSigned: (step: Transaction): boolean =>
+      hasSignedCall({ data: readEvmPayload(step)?.call.data }),
     async signElsewhere(step: Transaction): Promise<void> {
       const call = readEvmPayload(step)?.call
       if (!call || !isHex(call.to)) throw new Error('there is nothing to sign')
       await signer.broadcast(await signer.sign({ to: call.to, data: call.data }))
     },
-    goElsewhere: () => {
-      state.chainId = baseSepolia.id
+    showAccount: (isOwn: boolean) => link.showAccounts(isOwn ? [signer.address] : [STRANGER]),
+    goElsewhere: async () => {
+      chainId = baseSepolia.id
+      await link.showChain(chainId)
     },
-    /** Broadcasts held transactions and rebroadcasts pending ones, as wallets do. */
+    connect: link.connect,
+    disconnect: link.disconnect,
     async release(): Promise<void> {
-      heldTransactions = []
       for (const signedTransaction of signer.signed)
         if (!signedTransaction.isReplaced) await signer.broadcast(signedTransaction)
     },
-    hasSigned,
+    areMined: () => signer.areMined(),
+    replaceLast: (kind: 'speed-up' | 'cancel') => signer.replaceLast(kind),
+    // EVM wallets always do.
+    sendByItself: () => undefined,
   })
 }
-
-export type MatrixWallet = ReturnType<typeof createMatrixWallet>

@@ -59,10 +59,11 @@ export const argumentsScreen = screen('arguments', states, async function* ({ pa
   }
   const checked = all.find(({ mechanics }) => mechanics.requirements?.kycRequired === true)
   await page.goto(`/yields/${encodeURIComponent(checked?.id ?? '')}/enter`)
-  await expect(main.getByText('You need an identity check first')).toBeVisible()
+  await expect(main.getByText('Identity check required')).toBeVisible()
   yield 'of an identity check'
   await page.goto(`/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}/enter`)
-  await main.getByLabel('About, in US dollars').fill('12.5')
-  await expect(main.getByLabel('Amount', { exact: true })).not.toHaveValue('')
+  await main.getByRole('button', { name: /Enter in USD$/ }).click()
+  await main.getByLabel('Amount (USD)').fill('12.5')
+  await expect(main.getByRole('button', { name: /^≈ 12\.\S* USDC/ })).toBeVisible()
   yield 'in dollars'
 })

@@ -38,12 +38,12 @@ export const connectScreen = screen('connect', states, async function* ({ page, 
   await expect(page.getByRole('complementary', { name: 'Test tools' })).toBeVisible()
   await abortRequests(page, '**/assets/*evm*')
   await banner.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(dialog.getByText(/^The wallets could not be loaded/).first()).toBeVisible()
+  await expect(dialog.getByText(/^Wallets could not be loaded/).first()).toBeVisible()
   yield 'wallets not loaded'
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await abortRequests(page, '**/assets/*')
   await banner.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(page.getByText('A part of this app did not arrive')).toBeVisible()
+  await expect(page.getByText('A part of this app did not load')).toBeVisible()
   yield 'dialog not loaded'
 })

@@ -23,14 +23,14 @@ export const contractAccountScreen = screen(
     await main.getByRole('button', { name: 'Sign in Test wallet' }).click()
     await expect(main.getByText(/^Yours is a smart account/)).toBeVisible()
     yield 'kept for its owners'
-    await main.getByText(/shows the network’s hash/).click()
+    await main.getByText(/shows its transaction hash/).click()
     const hash = main.getByRole('textbox')
     await expect(hash).toBeVisible()
     await hash.fill('0x1234')
     await main.getByRole('button', { name: 'Use this hash' }).click()
     await expect(hash).toHaveAttribute('aria-invalid', 'true')
     yield 'not its hash'
-    await main.getByText('It was rejected in my wallet').click()
+    await main.getByText('Rejected in my wallet').click()
     const again = main.getByRole('button', { name: /sign again$/ })
     await expect(again).toBeVisible()
     yield 'rejected by them'

@@ -9,6 +9,7 @@ import {
 } from './network-conditions.ts'
 import { invest, startDeposit } from './invest.ts'
 import { UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
+import { getPageSkeleton } from './page-skeleton.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -29,11 +30,11 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   await page.clock.install()
   const letThrough = await delayResponses(page, `**/v1/yields/${yieldId}`)
   await page.goto(path)
-  await expect(main.getByText('Reading …')).toBeAttached()
+  await expect(getPageSkeleton(main)).toBeAttached()
   yield 'loading'
   await letThrough()
   await amount.fill('12.5')
-  await expect(main.getByText(/a year at/)).toBeVisible()
+  await expect(main.getByText('Per year')).toBeVisible()
   yield 'no wallet'
   await amount.fill('1,000')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
@@ -55,7 +56,7 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   yield 'error'
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'DAI')}/enter`)
-  await fastForwardUntil(page, main.getByText(/^You have no ETH on/))
+  await fastForwardUntil(page, main.getByText(/^Add ETH on/))
   yield 'no coins for fees'
 })
 
@@ -83,13 +84,13 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   await startDeposit(sheaf, yieldId, address, '40')
   await rememberAddress(page, address)
   await page.goto(`/yields/${yieldId}/enter`)
-  await expect(main.getByText(/^In your wallet/)).toBeVisible()
+  await expect(main.getByText(/^Balance:/)).toBeVisible()
   await expect(main.getByText('Started elsewhere')).toBeVisible()
   yield 'started before'
 
   await review('25')
-  await expect(main.getByText('Set the allowance')).toBeVisible()
-  await expect(main.getByText(/^would return/)).toBeVisible()
+  await expect(main.getByText('Approve', { exact: true })).toBeVisible()
+  await expect(main.getByText('Simulation passed')).toBeVisible()
   yield 'ready'
   const mend = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })
   await confirm.click()
@@ -99,14 +100,14 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   const answer = await delayResponses(page, '**/v1/actions/enter')
   const asked = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()
-  await expect(main.getByText('Preparing your transactions …')).toBeVisible()
+  await expect(main.getByText('Preparing transactions …')).toBeVisible()
   // Earlier requests are done, so that they do not meet what follows.
   await asked
   yield 'preparing'
   await sheaf.fault({ kind: 'lost-answer', route: 'POST /v1/actions/enter', times: 1 })
   const mendAgain = await sheaf.fault({ kind: 'error', route: 'GET /v1/actions', status: 503 })
   await answer()
-  await expect(main.getByText('It is not clear whether this was created')).toBeVisible()
+  await expect(main.getByText('Not clear whether this was created')).toBeVisible()
   yield 'not clear'
   await mendAgain()
 
@@ -124,8 +125,8 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   )
   await page.goto(`/yields/${await findYieldByName(sheaf, 'Breakwater Base USDC')}/enter`)
   await review('200')
-  await expect(main.getByText(/and about .* is needed/)).toBeVisible()
-  await expect(main.getByText(/^never at this rate/)).toBeVisible()
+  await expect(main.getByText(/of ≈ .* needed/)).toBeVisible()
+  await expect(main.getByText(/^Never: fees/)).toBeVisible()
   yield 'of fees'
 })
 
@@ -137,12 +138,12 @@ export const exitScreen = screen('withdraw', exits, async function* ({ page, she
   const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '250' }])
   const path = `/yields/${yieldId}/exit`
   await page.goto(path)
-  await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
+  await expect(main.getByText('Connect to withdraw')).toBeVisible()
   yield 'no wallet'
   await rememberAddress(page, address)
   const letThrough = await delayResponses(page, '**/v1/yields/balances')
   await page.goto(path)
-  await expect(main.getByText('Reading …')).toBeAttached()
+  await expect(getPageSkeleton(main)).toBeAttached()
   yield 'loading'
   await letThrough()
   await main.getByRole('button', { name: 'Max' }).click()

@@ -66,7 +66,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
     (text.split('\n')[0] ?? '').replace(/"rows":\d+/, '"rows":0'),
   )
   await page.goto('/')
-  await expect(main.getByText('No yields here yet')).toBeVisible()
+  await expect(main.getByText('No yields yet')).toBeVisible()
   yield 'nothing offered'
   await offerAll()
   await abortRequests(page, '**/catalogue')

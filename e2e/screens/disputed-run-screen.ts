@@ -25,7 +25,7 @@ export const disputedRunScreen = screen(
     wallet.failNext()
     await sign.click()
     await expect(main.getByText(/the contract refused it/)).toBeVisible()
-    await expect(main.getByText(/it was given too little gas/)).toBeVisible()
+    await expect(main.getByText(/ran out of gas/)).toBeVisible()
     yield 'refused by the network'
 
     await startRun(page, sheaf)

@@ -23,13 +23,13 @@ export const holdingsScreen = screen('for what I hold', states, async function* 
   yield 'no wallet'
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto(HOLDINGS_PATH)
-  await expect(main.getByText('Nothing here that could earn')).toBeVisible()
+  await expect(main.getByText('Nothing to earn with')).toBeVisible()
   yield 'nothing held'
 
   await rememberAddress(page, DEMO_ADDRESS)
   const letThrough = await delayResponses(page, '**/v1/tokens*')
   await page.goto(HOLDINGS_PATH)
-  const holdingsRegion = main.getByRole('region', { name: 'What you hold' })
+  const holdingsRegion = main.getByRole('region', { name: 'Your tokens' })
   await expect(holdingsRegion).toBeVisible()
   yield 'loading'
   await letThrough()
@@ -45,7 +45,7 @@ export const holdingsScreen = screen('for what I hold', states, async function* 
 
   const mend = await abortRequests(page, '**/rpc/ethereum-sepolia')
   await page.goto(HOLDINGS_PATH)
-  await expect(holdingsRegion.getByText('Not every balance could be read')).toBeVisible()
+  await expect(holdingsRegion.getByText('Some balances could not be read')).toBeVisible()
   yield 'partial'
   await mend()
   await abortRequests(page, '**/v1/tokens*')

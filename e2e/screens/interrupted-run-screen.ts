@@ -23,7 +23,7 @@ export const interruptedRunScreen = screen(
     await other.getByRole('button', { name: 'Sign in Test wallet' }).click()
     await expect(other.getByText('Confirm in Test wallet')).toBeVisible()
     await page.goto(other.url())
-    await expect(main.getByText('Another tab is carrying this out')).toBeVisible()
+    await expect(main.getByText('Running in another tab')).toBeVisible()
     yield 'in another tab'
 
     await other.close()

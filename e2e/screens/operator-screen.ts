@@ -33,7 +33,7 @@ export const operatorScreen = screen('operator', states, async function* ({ page
     await expect(main.getByText('Deposits paused').first()).toBeVisible()
     yield 'notice in the list'
     await page.goto(`${gateway.url}/yields/${paused}`)
-    await expect(main.getByText(/operator has paused deposits here/)).toBeVisible()
+    await expect(main.getByText(/operator paused deposits/)).toBeVisible()
     yield 'yield paused'
     await page.goto(`${gateway.url}/yields/${paused}/enter`)
     await expect(main.getByText('No deposits now')).toBeVisible()
@@ -41,10 +41,10 @@ export const operatorScreen = screen('operator', states, async function* ({ page
 
     await page.setExtraHTTPHeaders({ 'x-country': 'KP' })
     await page.goto(`${gateway.url}/?q=harbor`)
-    await expect(main.getByText(/^Deposits are not available where you are/)).toBeVisible()
+    await expect(main.getByText(/^This site takes no deposits/)).toBeVisible()
     yield 'region in the list'
     await page.goto(`${gateway.url}/yields/${open}`)
-    await expect(main.getByText(/^Deposits are not offered where you are/)).toBeVisible()
+    await expect(main.getByText(/^No deposits in your region/)).toBeVisible()
     yield 'region at a yield'
     await page.goto(`${gateway.url}/yields/${open}/enter`)
     await expect(main.getByText('No deposits now')).toBeVisible()

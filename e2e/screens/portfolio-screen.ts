@@ -13,11 +13,11 @@ export const portfolioScreen = screen('portfolio', states, async function* ({ pa
   const main = page.getByRole('main')
   await page.clock.install()
   await page.goto('/portfolio')
-  await expect(main.getByText('See what you have in yields')).toBeVisible()
+  await expect(main.getByText('See your positions')).toBeVisible()
   yield 'no wallet'
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto('/portfolio')
-  await expect(main.getByText('Nothing in yields yet')).toBeVisible()
+  await expect(main.getByText('No positions found')).toBeVisible()
   yield 'empty'
 
   const network = 'ethereum-sepolia'
@@ -29,7 +29,7 @@ export const portfolioScreen = screen('portfolio', states, async function* ({ pa
   await rememberAddress(page, address)
   const letThrough = await delayResponses(page, '**/v1/yields/balances')
   await page.goto('/portfolio')
-  await expect(main.getByText(/^Reading your positions/)).toBeVisible()
+  await expect(main.getByText(/^Loading positions/)).toBeVisible()
   yield 'loading'
   await letThrough()
   const earning = main.getByText('Earning').first()
@@ -47,6 +47,7 @@ export const portfolioScreen = screen('portfolio', states, async function* ({ pa
   await mend()
   await abortRequests(page, '**/v1/yields/balances')
   await page.goto('/portfolio')
-  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
+  // One for each request, of which there may be several.
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }).first())
   yield 'error'
 })

@@ -39,16 +39,16 @@ export const replacedRunScreen = screen(
     const findByNumber = await removeMethod(page, 'eth_getTransactionBySenderAndNonce')
     await wallet.replaceLast('cancel')
     await makeBlocks()
-    await fastForwardUntil(page, main.getByText(/give the new hash and this goes on/))
+    await fastForwardUntil(page, main.getByText(/give the new hash/))
     yield 'by nobody knows what'
     await findByNumber()
     await lookIntoBlocks()
     const goOn = await freezeAtBlock(page, sheaf.nodes[NETWORK])
-    await fastForwardUntil(page, main.getByText(/has the cancellation in its place/))
+    await fastForwardUntil(page, main.getByText(/You canceled this step in your wallet/))
     yield 'by another one'
     await goOn()
     await mineBlocks(sheaf.nodes[NETWORK], 12)
-    await fastForwardUntil(page, main.getByText(/sent another transaction in its place/))
+    await fastForwardUntil(page, main.getByText(/sent another transaction instead/))
     yield 'for good'
     await index()
     await expect.poll(status).toBe('WAITING_FOR_SIGNATURE')

@@ -29,7 +29,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await page.clock.install()
   await page.addInitScript(recordNotifications)
   await startRun(page, sheaf)
-  await expect(main.getByText('Connect the wallet to go on')).toBeVisible()
+  await expect(main.getByText('Connect the wallet to continue')).toBeVisible()
   yield 'wallet not connected'
   await connectForRun(page)
   const change = main.getByRole('button', { name: 'Switch Test wallet to Base Sepolia' })
@@ -38,8 +38,8 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await change.click()
   await expect(sign).toBeVisible()
   yield 'ready'
-  await main.getByRole('button', { name: 'Don’t go on' }).click()
-  await expect(main.getByText(/^Left\. Nothing of it is under way/)).toBeVisible()
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main.getByText(/^Canceled: nothing is under way/)).toBeVisible()
   yield 'given up'
   wallet.rejectNext()
   await sign.click()
@@ -56,11 +56,11 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   yield 'wallet silent'
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   confirm()
-  await expect(main.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Tell me' })).toBeVisible()
+  await expect(main.getByText('Sent. Waiting for confirmation')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Notify me' })).toBeVisible()
   yield 'sent'
   await page.clock.fastForward(600_000)
-  await expect(main.getByText('Still not confirmed after 10 minutes')).toBeVisible()
+  await expect(main.getByText('Not confirmed after 10 minutes')).toBeVisible()
   yield 'sent long ago'
 
   // The second step prompts by itself once the first is confirmed.
@@ -69,14 +69,14 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
   const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
   confirmNext()
-  await expect(main.getByText(/^The network has it/)).toBeVisible()
+  await expect(main.getByText(/^In a block/)).toBeVisible()
   yield 'seen by the network'
   await page.clock.fastForward(120_000)
-  await expect(main.getByText('The network has it, but the service lags')).toBeVisible()
+  await expect(main.getByText('In a block, but the service lags')).toBeVisible()
   yield 'service lags'
   await index()
   await expect(main.getByText('Your deposit is in.')).toBeVisible()
-  await main.getByText('A record for support').click()
-  await expect(main.getByRole('button', { name: 'Save the record' })).toBeVisible()
+  await main.getByText('Export details for support').click()
+  await expect(main.getByRole('button', { name: 'Save file' })).toBeVisible()
   yield 'done'
 })

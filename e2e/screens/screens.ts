@@ -1,4 +1,5 @@
 import { activityScreen } from './activity-screen.ts'
+import { approvalsScreen } from './approvals-screen.ts'
 import { argumentsScreen } from './arguments-screen.ts'
 import { compareScreen } from './compare-screen.ts'
 import { connectScreen } from './connect-screen.ts'
@@ -38,17 +39,17 @@ const manageScreen = screen('manage', states, async function* ({ page, sheaf }) 
   await sheaf.moveTime(A_DAY)
   const path = `/yields/${yieldId}/manage/CLAIM_REWARDS`
   await page.goto(path)
-  await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
+  await expect(main.getByText('Connect to withdraw')).toBeVisible()
   yield 'no wallet'
   await rememberAddress(page, address)
   await page.goto(`${path}?address=${'0x'.padEnd(42, '7')}`)
-  await expect(main.getByText('This position belongs to another address')).toBeVisible()
+  await expect(main.getByText('Position of another address')).toBeVisible()
   yield 'another address'
   await page.goto(path)
   await expect(main.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   yield 'ready'
   await page.goto(`/yields/${yieldId}/manage/VOTE`)
-  await expect(main.getByText('There is nothing like this to do now')).toBeVisible()
+  await expect(main.getByText('Nothing to do now')).toBeVisible()
   yield 'nothing to do'
   await page.goto('/claim/base-sepolia')
   await expect(main.getByText('Claim 1 of 1')).toBeVisible()
@@ -60,7 +61,7 @@ const missing = ['not found'] as const
 
 const notFoundScreen = screen('not found', missing, async function* ({ page }) {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   yield 'not found'
 })
 
@@ -82,7 +83,7 @@ const arrivalScreen = screen('a page', arrivals, async function* ({ page }) {
   await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible()
   const mend = await abortRequests(page, '**/assets/*')
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
-  await expect(main.getByText('A part of this app did not arrive')).toBeVisible()
+  await expect(main.getByText('A part of this app did not load')).toBeVisible()
   yield 'did not arrive'
   await mend()
   await page.clock.install()
@@ -98,17 +99,17 @@ const settings = ['no address', 'with an address', 'sure', 'forgotten'] as const
 const settingsScreen = screen('settings', settings, async function* ({ page }) {
   const main = page.getByRole('main')
   await page.goto('/settings')
-  await expect(main.getByText('No address is remembered here.')).toBeVisible()
+  await expect(main.getByText('No address stored.')).toBeVisible()
   yield 'no address'
   await rememberAddress(page, DEMO_ADDRESS)
   await page.goto('/settings')
   await expect(main.getByText(DEMO_ADDRESS)).toBeVisible()
   yield 'with an address'
-  await main.getByRole('button', { name: 'Forget everything …' }).click()
-  await expect(main.getByText('Forget everything now?')).toBeVisible()
+  await main.getByRole('button', { name: 'Clear …' }).click()
+  await expect(main.getByText('Clear everything now?')).toBeVisible()
   yield 'sure'
-  await main.getByRole('button', { name: 'Forget everything', exact: true }).click()
-  await expect(main.getByText('Nothing of you is left in this browser.')).toBeVisible()
+  await main.getByRole('button', { name: 'Clear everything', exact: true }).click()
+  await expect(main.getByText('Nothing of yours is left in this browser.')).toBeVisible()
   yield 'forgotten'
 })
 
@@ -118,15 +119,15 @@ const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) 
   const bar = page.getByRole('complementary', { name: 'Test tools' })
   await rememberAddress(page, DEMO_ADDRESS)
   await page.goto('/settings')
-  await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
-  await expect(bar.getByText('Time has moved 1 hour forward.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Fast-forward 1 hour' }).click()
+  await expect(bar.getByText('Time is 1 hour ahead.')).toBeVisible()
   yield 'time moved'
   await bar.getByRole('button', { name: 'Get test tokens' }).click()
   await expect(bar.getByText('Test tokens are in your wallet.')).toBeVisible()
   yield 'tokens given'
   await abortRequests(page, '**/sandbox/time')
-  await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
-  await expect(bar.getByText(/^Time could not be moved/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Fast-forward 1 hour' }).click()
+  await expect(bar.getByText(/^Fast-forward failed/)).toBeVisible()
   yield 'not possible'
 })
 
@@ -134,6 +135,7 @@ const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) 
 export const screens: readonly Screen[] = [
   discoverScreen,
   compareScreen,
+  approvalsScreen,
   holdingsScreen,
   yieldScreen,
   yieldPositionScreen,

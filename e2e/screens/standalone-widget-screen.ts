@@ -54,8 +54,8 @@ export const standaloneWidgetScreen = screen(
     const row = frame.getByRole('link', { name: /Harbor USDC/ }).first()
     await page.clock.install()
     for (const [state, html, says] of [
-      ['silent host', silentHost, 'The page around this one does not answer'],
-      ['outdated host', otherVersionHost, 'This page has to update its embed code'],
+      ['silent host', silentHost, 'The surrounding page does not answer'],
+      ['outdated host', otherVersionHost, 'This page’s embed code is outdated'],
     ] as const) {
       const leave = await openHost(page, sheaf, html)
       try {

@@ -16,7 +16,7 @@ export async function startRun(page: Page, sheaf: Sheaf): Promise<void> {
 /** Creates another one beside an unfinished one; confirming early needs a second confirmation. */
 export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
   await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
-  const known = page.getByRole('main').getByText('You have started something here already')
+  const known = page.getByRole('main').getByText('Unfinished action here')
   await expect(known).toBeVisible()
   await depositInForm(page, '25')
 }

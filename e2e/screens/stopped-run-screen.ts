@@ -9,6 +9,7 @@ import {
 } from './network-conditions.ts'
 import { startDeposit } from './invest.ts'
 import { rememberAddress } from './accounts.ts'
+import { getPageSkeleton } from './page-skeleton.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -38,7 +39,7 @@ export const stoppedRunScreen = screen(
     await page.clock.install()
     const letThrough = await delayResponses(page, '**/v1/actions/*')
     await page.goto(foreign)
-    await expect(main.getByText('Reading …')).toBeAttached()
+    await expect(getPageSkeleton(main)).toBeAttached()
     yield 'loading'
     await letThrough()
     await expect(main.getByText('Started elsewhere')).toBeVisible()
@@ -63,7 +64,7 @@ export const stoppedRunScreen = screen(
     const id = new URL(page.url()).pathname.replace('/actions/', '')
     await sheaf.operate('actions', id, 'STALE')
     await page.reload()
-    await expect(main.getByText('Too old to go on')).toBeVisible()
+    await expect(main.getByText('Expired')).toBeVisible()
     yield 'too old'
 
     await abortRequests(page, '**/v1/actions/*')

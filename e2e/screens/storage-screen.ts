@@ -41,7 +41,7 @@ export const blockedStorageScreen = screen(
     await connect(page, wallet.name)
     await deposit(page, '25')
     const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
-    await expect(main.getByText(/does not let the page store anything/)).toBeVisible()
+    await expect(main.getByText(/stores nothing of this page/)).toBeVisible()
     await expect(sign).toBeVisible()
     yield 'before signing'
     await sign.click()
@@ -63,7 +63,7 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   await expect(sign).toBeVisible()
   await page.evaluate(fillStorage)
   await sign.click()
-  await expect(main.getByText(/^This browser does not keep what happens here/)).toBeVisible()
+  await expect(main.getByText(/^This browser stores nothing of this page/)).toBeVisible()
   expect(wallet.requests).not.toContain('eth_sendTransaction')
   yield 'not signed'
   await page.reload()
@@ -72,15 +72,15 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   await expect(main.getByText('Confirm in Test wallet')).toBeVisible()
   await page.evaluate(fillStorage)
   confirm()
-  await expect(main.getByText(/can’t write the hash down/)).toBeVisible()
+  await expect(main.getByText(/can’t store the hash/)).toBeVisible()
   yield 'hash not kept'
   await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
   await main.getByLabel('Amount', { exact: true }).fill('12')
   await main.getByRole('button', { name: 'Review' }).click()
   // Confirming before this is known needs a second confirmation.
-  await expect(main.getByText('You have started something here already')).toBeVisible()
+  await expect(main.getByText('Unfinished action here')).toBeVisible()
   await page.evaluate(fillStorage)
   await main.getByRole('button', { name: 'Confirm deposit' }).click()
-  await expect(main.getByText('This browser could not keep a record')).toBeVisible()
+  await expect(main.getByText('This browser can’t keep a record')).toBeVisible()
   yield 'not created'
 })

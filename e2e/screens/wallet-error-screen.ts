@@ -48,22 +48,22 @@ export const walletErrorScreen = screen(
 
     wallet.readFrom('behind')
     await sign.click()
-    await expect(main.getByText(/does not know the newest blocks/)).toBeVisible()
+    await expect(main.getByText(/lacks .* newest blocks/)).toBeVisible()
     yield 'behind its network'
     await catchUp(sheaf.nodes, 'ethereum-sepolia', NETWORK)
     wallet.readFrom('ethereum-sepolia')
     // Silent changes reach no wallet.
-    await main.getByRole('button', { name: 'Look again' }).click()
-    await expect(main.getByText(/its blocks are different ones/)).toBeVisible()
+    await main.getByRole('button', { name: 'Check again' }).click()
+    await expect(main.getByText(/its blocks differ/)).toBeVisible()
     expect(wallet.requests).not.toContain('eth_sendTransaction')
     yield 'another chain under the name'
     wallet.readFrom(NETWORK)
-    await main.getByRole('button', { name: 'Look again' }).click()
+    await main.getByRole('button', { name: 'Check again' }).click()
     await expect(sign).toBeVisible()
 
     const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
     await wallet.sendAside()
-    await fastForwardUntil(page, main.getByText(/has another transaction under way/))
+    await fastForwardUntil(page, main.getByText(/transaction of this wallet is under way/))
     yield 'something else under way'
     await makeBlocks()
 
@@ -74,7 +74,7 @@ export const walletErrorScreen = screen(
     const args = [vault, 25_000_000n] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     await wallet.sendElsewhere({ to: token, data })
-    await fastForwardUntil(page, main.getByText('This step has just been sent from elsewhere'))
+    await fastForwardUntil(page, main.getByText('Just sent from elsewhere'))
     yield 'sent from elsewhere'
     await index()
     await fastForwardUntil(page, main.getByText('Done, but not signed here'))
@@ -90,13 +90,10 @@ export const walletErrorScreen = screen(
     await expect(main.getByRole('button', { name: 'Sign again in Test wallet' })).toBeVisible()
     const tellCode = await removeMethod(page, 'eth_getCode')
     await wallet.sendAside()
-    await fastForwardUntil(page, main.getByText(/in your account’s sequence is used by now/))
+    await fastForwardUntil(page, main.getByText(/^Nonce .* is used/))
     yield 'number used'
     await tellCode()
-    await fastForwardUntil(
-      page,
-      main.getByText(/when no block takes that back, you can sign again/),
-    )
+    await fastForwardUntil(page, main.getByText(/Once that is final, you can sign again/))
     yield 'number taken'
   },
 )

@@ -14,7 +14,7 @@ export const widgetScreen = screen('widget', states, async function* ({ page, sh
     .first()
     .click()
   await page.getByRole('link', { name: 'Deposit' }).click()
-  await expect(page.getByText('This goes on in the full page')).toBeVisible()
+  await expect(page.getByText('Continue on the full page')).toBeVisible()
   yield 'needs the full page'
 
   const frame = page.frameLocator('iframe[title="Earn"]')
@@ -30,6 +30,6 @@ export const widgetScreen = screen('widget', states, async function* ({ page, sh
   yield 'connected'
   await frame.getByRole('link', { name: 'Deposit' }).click()
   await frame.getByLabel('Amount', { exact: true }).fill('120')
-  await expect(frame.getByText(/^In your wallet/)).toBeVisible()
+  await expect(frame.getByText(/^Balance:/)).toBeVisible()
   yield 'deposit'
 })

@@ -38,24 +38,24 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
     return JSON.stringify(found)
   })
   await page.goto(`/yields/${REWARDS}`)
-  await expect(main.getByText(/^These parts come to/)).toBeVisible()
+  await expect(main.getByText(/^These parts add up to/)).toBeVisible()
   yield 'parts that do not add up'
   await expect(main.getByText(/^Unusually high: above 30/)).toBeVisible()
-  await expect(main.getByText(/^Little money is in it/)).toBeVisible()
+  await expect(main.getByText(/^TVL below/)).toBeVisible()
   yield 'unusual'
   await changed()
 
   await page.clock.install()
   const letThrough = await delayResponses(page, HISTORY)
   await page.goto(`/yields/${REWARDS}`)
-  const heading = main.getByRole('heading', { name: 'How it was' })
+  const heading = main.getByRole('heading', { name: 'History' })
   await heading.scrollIntoViewIfNeeded()
-  await expect(main.getByText('Reading the history …')).toBeAttached()
+  await expect(main.getByText('Loading history …')).toBeAttached()
   yield 'history on its way'
   await letThrough()
   await expect(main.locator('.recharts-surface').first()).toBeVisible()
   yield 'history drawn'
-  await main.getByRole('button', { name: 'Show as a table' }).click()
+  await main.getByRole('button', { name: 'Show table' }).click()
   await expect(main.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   yield 'history as a table'
   const mend = await abortRequests(page, HISTORY)
@@ -71,7 +71,7 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
   yield 'validators'
   const search = main.getByRole('searchbox', { name: 'Search by name or address' })
   await search.fill('nobody is called this')
-  await expect(main.getByText(/^No validator fits/)).toBeVisible()
+  await expect(main.getByText(/^No validator found/)).toBeVisible()
   yield 'no validator'
   const repair = await abortRequests(page, '**/validators*')
   await search.fill('elm')
@@ -80,10 +80,10 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
   await repair()
 
   await page.goto(`/yields/${CHECKED}`)
-  await expect(main.getByText(/^The issuer checks who you are/)).toBeVisible()
+  await expect(main.getByText(/^The issuer checks you before/)).toBeVisible()
   yield 'identity check'
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.reload()
-  await expect(main.getByText(/^Your address has not begun/)).toBeVisible()
+  await expect(main.getByText(/^Not started\./)).toBeVisible()
   yield 'identity check begun by nobody'
 })

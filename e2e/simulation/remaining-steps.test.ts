@@ -11,6 +11,7 @@ import {
   createStep,
   THIEF,
   createToken,
+  createWitnesses,
   USER,
   type ContractChain,
 } from './contract-chain.ts'
@@ -149,4 +150,29 @@ describe('the exit', () => {
     expect(await trip(await chain.create('Vault', [other]))).toBeNull()
     expect(await trip(THIEF)).toBeNull()
   })
+})
+
+it('shares that were too dear are no match by a later step that lifts their price', async () => {
+  const share = await chain.create('Vault', [coin])
+  await chain.send(THIEF, createStep(coin, 'mint', [THIEF, AMOUNT]))
+  await chain.send(THIEF, createStep(coin, 'approve', [share, 1n]))
+  await chain.send(THIEF, createStep(share, 'deposit', [1n, THIEF]))
+  await chain.send(THIEF, createStep(coin, 'transfer', [share, AMOUNT - 1n]))
+  const asked = createIntent({
+    asset: createToken(coin),
+    amount: '100',
+    output: createToken(share, 'SHARE'),
+    contracts: [share],
+  })
+  const deposit = [
+    createStep(coin, 'approve', [share, AMOUNT]),
+    createStep(share, 'deposit', [AMOUNT, USER]),
+  ]
+  const lift = createStep(coin, 'mint', [share, AMOUNT * 2n])
+  const witnesses = createWitnesses(share)
+  const alone = await chain.inspect(asked, witnesses, deposit)
+  expect(alone.warnings).toEqual(['loses-value'])
+  const lifted = await chain.inspect(asked, witnesses, [...deposit, lift])
+  expect(lifted.rehearsal).toMatchObject({ kind: 'passed' })
+  expect(lifted.warnings).toEqual(['unsafe-if-stopped'])
 })

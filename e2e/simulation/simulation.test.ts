@@ -87,7 +87,9 @@ describe('honest actions are a match', () => {
         { left, arrived: [shares(vault)], allowances: [] },
       ],
       claims: [],
+      stops: [0n],
       next: { left: [], arrived: [], allowances },
+      raised: allowances,
       isLikeReal: true,
       varies: false,
     })

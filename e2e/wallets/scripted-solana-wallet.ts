@@ -14,41 +14,52 @@ export interface ScriptedSolanaWallet {
   readonly changeNext: (change: (bytes: Buffer) => void) => void
   /** Keeps the prompt open until the returned function lets the user confirm. */
   readonly keepPromptOpen: () => () => void
+  /** Adds an account and shows it first, as if the user selected it in the wallet. */
+  readonly addAccount: () => Promise<string>
+  /** Shows an account first, as if the user selected it in the wallet. */
+  readonly showFirst: (address: string) => Promise<void>
 }
 
 type WalletAnswer =
-  | { readonly result: readonly number[] }
+  | { readonly result: readonly number[] | readonly TestAccount[] }
   | { readonly error: { readonly code: number; readonly message: string } }
+
+interface TestAccount {
+  readonly address: string
+  readonly publicKey: readonly number[]
+}
 
 interface RegisteredWallet {
   readonly name: string
-  readonly address: string
-  readonly publicKey: readonly number[]
   readonly chains: readonly string[]
 }
 
 /** Runs in the page, self-contained: registers a Solana wallet that remembers the connected page. */
-function registerWallet({ name, address, publicKey, chains }: RegisteredWallet): void {
+function registerWallet({ name, chains }: RegisteredWallet): void {
   type Change = (properties: { accounts: readonly object[] }) => void
   const CONNECTED = 'test-solana-wallet'
   const listeners = new Set<Change>()
-  const account = {
+  const toAccount = ({ address, publicKey }: TestAccount) => ({
     address,
     publicKey: Uint8Array.from(publicKey),
     chains,
     features: ['solana:signTransaction'],
-  }
+  })
   let accounts: readonly object[] = []
   const show = (next: readonly object[]): void => {
     accounts = next
     for (const listener of listeners) listener({ accounts })
   }
-  const ask = async (method: string, bytes: readonly number[], chain: string) => {
+  const showAll = (all: readonly TestAccount[]): void => show(all.map(toAccount))
+  Reflect.set(globalThis, 'sheafTestSolanaWalletShows', (all: readonly TestAccount[]) => {
+    if (localStorage.getItem(CONNECTED) !== null) showAll(all)
+  })
+  const ask = async (method: string, bytes: readonly number[], chain: string, signer = '') => {
     const answer: unknown = Reflect.get(globalThis, 'sheafTestSolanaWallet')
     if (typeof answer !== 'function') throw new Error('no test wallet')
-    const { error, result } = await answer(method, bytes, chain)
+    const { error, result } = await answer(method, bytes, chain, signer)
     if (error) throw Object.assign(new Error(error.message), error)
-    return Uint8Array.from(result)
+    return result
   }
   const connect = async ({ silent = false } = {}) => {
     if (localStorage.getItem(CONNECTED) === null) {
@@ -56,11 +67,18 @@ function registerWallet({ name, address, publicKey, chains }: RegisteredWallet):
       await ask('connect', [], '')
       localStorage.setItem(CONNECTED, 'yes')
     }
-    if (accounts.length === 0) show([account])
+    if (accounts.length === 0) showAll(await ask('accounts', [], ''))
     return { accounts }
   }
-  const sign = async ({ transaction, chain }: { transaction: Uint8Array; chain: string }) => ({
-    signedTransaction: await ask('signTransaction', [...transaction], chain),
+  interface SignInput {
+    readonly account: { readonly address: string }
+    readonly transaction: Uint8Array
+    readonly chain: string
+  }
+  const sign = async ({ account, transaction, chain }: SignInput) => ({
+    signedTransaction: Uint8Array.from(
+      await ask('signTransaction', [...transaction], chain, account.address),
+    ),
   })
   const wallet = {
     version: '1.0.0',
@@ -90,7 +108,7 @@ function registerWallet({ name, address, publicKey, chains }: RegisteredWallet):
       'solana:signTransaction': {
         version: '1.0.0',
         supportedTransactionVersions: ['legacy', 0],
-        signTransaction: (...inputs: Parameters<typeof sign>[0][]) => Promise.all(inputs.map(sign)),
+        signTransaction: (...inputs: SignInput[]) => Promise.all(inputs.map(sign)),
       },
     },
   }
@@ -110,13 +128,26 @@ export async function installSolanaWallet(
   page: Page,
   name = 'Test Solana wallet',
 ): Promise<ScriptedSolanaWallet> {
-  const keypair = Keypair.generate()
+  const own = Keypair.generate()
+  let keypairs: readonly Keypair[] = [own]
   const requests: string[] = []
   let shouldReject = false
   let change: ((bytes: Buffer) => void) | null = null
   let confirmed: Promise<void> = Promise.resolve()
 
-  async function answer(method: string, bytes: number[], chain: string): Promise<WalletAnswer> {
+  const getAccounts = (): readonly TestAccount[] =>
+    keypairs.map(({ publicKey }) => ({
+      address: publicKey.toBase58(),
+      publicKey: [...publicKey.toBytes()],
+    }))
+
+  async function answer(
+    method: string,
+    bytes: number[],
+    chain: string,
+    signer: string,
+  ): Promise<WalletAnswer> {
+    if (method === 'accounts') return { result: getAccounts() }
     if (method === 'connect') {
       requests.push(method)
       return { result: [] }
@@ -131,18 +162,26 @@ export async function installSolanaWallet(
     change?.(changed)
     change = null
     const transaction = VersionedTransaction.deserialize(changed)
-    transaction.sign([keypair])
+    transaction.sign(keypairs.filter(({ publicKey }) => publicKey.toBase58() === signer))
     return { result: [...transaction.serialize()] }
   }
 
   await page.context().exposeFunction('sheafTestSolanaWallet', answer)
-  const address = keypair.publicKey.toBase58()
-  const publicKey = [...keypair.publicKey.toBytes()]
-  await page
-    .context()
-    .addInitScript(registerWallet, { name, address, publicKey, chains: ['solana:devnet'] })
+  await page.context().addInitScript(registerWallet, { name, chains: ['solana:devnet'] })
+
+  /** Tells every page which accounts there are (Wallet Standard's change event). */
+  async function showAccounts(next: readonly Keypair[]): Promise<void> {
+    keypairs = next
+    const show = (all: readonly TestAccount[]): void => {
+      const shows: unknown = Reflect.get(globalThis, 'sheafTestSolanaWalletShows')
+      if (typeof shows === 'function') shows(all)
+    }
+    const pages = page.context().pages()
+    await Promise.all(pages.map((each) => each.evaluate(show, getAccounts())))
+  }
+
   return {
-    address,
+    address: own.publicKey.toBase58(),
     name,
     requests,
     rejectNext: () => {
@@ -157,6 +196,18 @@ export async function installSolanaWallet(
         confirm = resolve
       })
       return confirm
+    },
+    addAccount: async () => {
+      const added = Keypair.generate()
+      await showAccounts([added, ...keypairs])
+      return added.publicKey.toBase58()
+    },
+    showFirst: async (address) => {
+      const isFirst = ({ publicKey }: Keypair): boolean => publicKey.toBase58() === address
+      await showAccounts([
+        ...keypairs.filter(isFirst),
+        ...keypairs.filter((each) => !isFirst(each)),
+      ])
     },
   }
 }

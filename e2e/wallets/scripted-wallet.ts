@@ -49,6 +49,8 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly addAccount: () => Promise<Address>
   readonly selectAccount: (address: string) => Promise<void>
   readonly goTo: (network: SandboxNetwork) => Promise<void>
+  /** Gives pages all its accounts from now on, the shown one first. */
+  readonly shareAll: () => void
   /** Selects this account inside the wallet; its own by default. */
   readonly showAccount: (address?: Address) => Promise<void>
   /** Reads this network's blocks, whatever network the wallet reports; `behind` has none. */
@@ -57,7 +59,12 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly sendAside: () => Promise<Hex>
 }
 
-const SIGNING_METHODS = new Set(['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'])
+const SIGNING_METHODS = new Set([
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+])
 const PROMPTING_METHODS = new Set([
   'eth_requestAccounts',
   'wallet_switchEthereumChain',
@@ -80,12 +87,22 @@ async function readFromNode(
   return { result: body.result }
 }
 
-/** Installs a wallet with a fresh key in every page of the context. */
+/** Methods beside the basic ones; null for those that it lacks, too. */
+export type MoreMethods = (
+  method: string,
+  parameters: readonly unknown[],
+) => Promise<WalletAnswer | null>
+
+/**
+ * Installs a wallet with a fresh key in every page of the context.
+ * @param answerMore asked once the prompt is confirmed
+ */
 export async function installWallet(
   page: Page,
   sheaf: Sheaf,
   start: SandboxNetwork,
   account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
+  answerMore: MoreMethods = () => Promise.resolve(null),
 ): Promise<ScriptedWallet> {
   const { send, ...sending } = createScriptedAccount(sheaf, account)
   const others = new Map<Address, { account: LocalAccount; send: typeof send }>()
@@ -95,6 +112,7 @@ export async function installWallet(
   let blocksOf: SandboxNetwork | 'behind' | null = null
   let shown: Address = account.address
   let isConnected = false
+  let sharesAll = false
   let shouldReject = false
   let shouldFail: { readonly message: string; readonly hasSent: boolean } | null = null
   let shouldMislead = false
@@ -102,8 +120,13 @@ export async function installWallet(
   let edit = (requests: TransactionRequest): TransactionRequest => requests
   let confirmed: Promise<void> = Promise.resolve()
 
-  /** The signer of the shown account, where its key is here. */
-  const signer = () => others.get(shown) ?? { account, send }
+  /** The signer of an account that a page may use, where its key is here. */
+  const signer = (from: Address = shown) => others.get(from) ?? { account, send }
+
+  const getAccounts = (): readonly Address[] =>
+    sharesAll
+      ? [shown, ...[account.address, ...others.keys()].filter((each) => each !== shown)]
+      : [shown]
 
   const switchTo = (chainId: string): WalletAnswer => {
     const chainEntry = Object.entries(chains).find(([, chain]) => chain.id === Number(chainId))
@@ -127,9 +150,9 @@ export async function installWallet(
     switch (method) {
       case 'eth_requestAccounts':
         isConnected = true
-        return { result: [shown] }
+        return { result: getAccounts() }
       case 'eth_accounts':
-        return { result: isConnected ? [shown] : [] }
+        return { result: isConnected ? getAccounts() : [] }
       case 'eth_chainId':
         return { result: numberToHex(chains[network].id) }
       case 'wallet_revokePermissions':
@@ -144,7 +167,9 @@ export async function installWallet(
           keep = null
           return { result: keccak256(numberToHex(requests.length)) }
         }
-        const hash = await signer().send(network, edit(Object(parameters[0])))
+        const request: TransactionRequest & { readonly from?: Address } = Object(parameters[0])
+        const from = getAccounts().find((each) => each === request.from)
+        const hash = await signer(from).send(network, edit(request))
         edit = (requests) => requests
         const isTold = !shouldMislead
         shouldMislead = false
@@ -160,7 +185,12 @@ export async function installWallet(
         if (blocksOf === 'behind') return { result: null }
         return await readFromNode(sheaf.nodes[blocksOf ?? network], method, parameters)
       default:
-        return { error: { code: 4200, message: `${method} is not supported` } }
+        if (method === 'wallet_sendCalls') await confirmed
+        return (
+          (await answerMore(method, parameters)) ?? {
+            error: { code: 4200, message: `${method} is not supported` },
+          }
+        )
     }
   }
 
@@ -203,7 +233,7 @@ export async function installWallet(
       const other = privateKeyToAccount(generatePrivateKey())
       others.set(other.address, { account: other, send: createScriptedAccount(sheaf, other).send })
       shown = other.address
-      await emitWalletEvent(page.context(), 'accountsChanged', [other.address])
+      await emitWalletEvent(page.context(), 'accountsChanged', getAccounts())
       return other.address
     },
     selectAccount: async (address) => {
@@ -211,7 +241,10 @@ export async function installWallet(
       if (known === undefined) throw new Error(`${address} is no account of this wallet`)
       if (known === shown) return
       shown = known
-      await emitWalletEvent(page.context(), 'accountsChanged', [known])
+      await emitWalletEvent(page.context(), 'accountsChanged', getAccounts())
+    },
+    shareAll: () => {
+      sharesAll = true
     },
     goTo: async (next) => {
       network = next

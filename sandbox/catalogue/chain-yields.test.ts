@@ -67,3 +67,18 @@ it('an unknown yield is not looked up', async () => {
   expect(await yields.find('another')).toBeNull()
   expect(describeYield).not.toHaveBeenCalled()
 })
+
+it('a yield counts the users of its past and those on its chain, by its value', async () => {
+  const statistics = { tvlUsd: '12000000.00', tvl: '12000000', tvlRaw: '12000000000000' }
+  const countUsers = async (own: object): Promise<number> => {
+    const yields = createChainYields([
+      buildProtocol(buildYield({ statistics: { ...statistics, ...own } })),
+    ])
+    return (await yields.all())[0]?.statistics?.uniqueUsers ?? 0
+  }
+  const earlier = await countUsers({})
+  expect(earlier).toBeGreaterThanOrEqual(200)
+  expect(earlier).toBeLessThanOrEqual(13_334)
+  expect(await countUsers({})).toBe(earlier)
+  expect(await countUsers({ uniqueUsers: 3 })).toBe(earlier + 3)
+})

@@ -3,6 +3,7 @@ import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import { getYieldProviders, getValidatorProviders } from './providers.ts'
+import { createRandom } from './generated/random.ts'
 import { applyRestrictions } from './restriction.ts'
 import type { YieldHistory } from '../history/yield-history.ts'
 import { yieldsById, type YieldSource } from './yield-source.ts'
@@ -11,6 +12,19 @@ const FRESH_MS = 1_000
 const NO_HISTORY: Pick<YieldHistory, 'record' | 'days'> = {
   record: async () => undefined,
   days: async () => [],
+}
+
+/** What a user has in a yield on average, by yield: between these. US dollars. */
+const AVERAGE_POSITION = [900, 60_000] as const
+
+/** Adds the users of the time before the sandbox, whose deposits its history shows, to those on its chains. */
+function addEarlierUsers(earnYield: YieldDescription): YieldDescription {
+  const { id, statistics } = earnYield
+  if (statistics?.tvlUsd === undefined) return earnYield
+  const average = createRandom('users', id).magnitude(...AVERAGE_POSITION)
+  const earlier = Math.round(Number(statistics.tvlUsd) / average)
+  const uniqueUsers = earlier + (statistics.uniqueUsers ?? 0)
+  return { ...earnYield, statistics: { ...statistics, uniqueUsers } }
 }
 
 /** The extensible list of yields on the local chains. */
@@ -42,7 +56,8 @@ export function createChainYields(
   const describeNow = async (protocol: YieldProtocol): Promise<YieldDescription> => {
     const { id, restrictions = [] } = protocol
     try {
-      const description = applyRestrictions(await protocol.describe(), restrictions)
+      const described = applyRestrictions(await protocol.describe(), restrictions)
+      const description = addEarlierUsers(described)
       lastRead.set(id, description)
       return description
     } catch (error) {
@@ -81,9 +96,9 @@ export function createChainYields(
     },
     restrictions: (yieldId) => byId.get(yieldId)?.restrictions ?? [],
     validators: (yieldId) => validators(byId.get(yieldId)),
-    async history(yieldId, from, to) {
+    async history(subject, from, to) {
       await history.record(await all())
-      return history.days(yieldId, from, to)
+      return history.days(subject, from, to)
     },
     async providers(isIncluded) {
       const included = (await all()).filter(isIncluded)

@@ -4,7 +4,7 @@ import { filterYields } from './filter-catalogue.ts'
 import { buildStaking, buildYield } from './testing/build-protocol.ts'
 
 const vault = buildYield()
-const staking = buildStaking()
+const staking = { ...buildStaking(), prime: true }
 const closed = buildYield({ id: 'closed', status: { enter: false, exit: true } })
 const all = [vault, closed, staking]
 const filterIds = (query: Record<string, string | string[]>): string[] =>
@@ -27,6 +27,8 @@ describe('yield list', () => {
     [{ hasCooldownPeriod: 'true' }, [staking.id]],
     [{ hasCooldownPeriod: 'false' }, [vault.id, closed.id]],
     [{ hasWarmupPeriod: 'true' }, []],
+    [{ prime: 'true' }, [staking.id]],
+    [{ prime: 'false' }, [vault.id, closed.id]],
     [{ token: 'eth' }, [staking.id]],
     [{ token: '0x00000000000000000000000000000000000000AA' }, [vault.id, closed.id]],
     [{ inputToken: 'USDC' }, [vault.id, closed.id]],

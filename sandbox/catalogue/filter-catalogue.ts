@@ -85,7 +85,7 @@ export function filterYields(
 }
 
 function getPredicates(query: YieldsQuery): YieldPredicate[] {
-  const { chainId, hasCooldownPeriod, hasWarmupPeriod, token, search } = query
+  const { chainId, hasCooldownPeriod, hasWarmupPeriod, prime, token, search } = query
   const networks = oneOf(query.network, query.networks)
   const ids = oneOf(query.yieldId, query.yieldIds)
   const types = oneOf(query.type, query.types)
@@ -103,6 +103,7 @@ function getPredicates(query: YieldsQuery): YieldPredicate[] {
     ...(found
       ? [(each: YieldDescription) => each.metadata.name.toLowerCase().includes(found)]
       : []),
+    ...(prime === undefined ? [] : [(each: YieldDescription) => (each.prime ?? false) === prime]),
     ...hasPeriod('cooldownPeriod', hasCooldownPeriod),
     ...hasPeriod('warmupPeriod', hasWarmupPeriod),
   ]

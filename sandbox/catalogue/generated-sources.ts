@@ -32,7 +32,8 @@ function generatedYields(
     protocols: () => [],
     restrictions: () => [],
     validators: async (yieldId) => catalogue().validators(yieldId),
-    history: async (yieldId, from, to) => catalogue().history(yieldId, from, to),
+    history: async ({ yieldId, feeConfigurationId }, from, to) =>
+      feeConfigurationId === undefined ? catalogue().history(yieldId, from, to) : [],
     providers: async (isIncluded) => providersOf(isIncluded),
   }
 }

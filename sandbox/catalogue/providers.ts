@@ -116,6 +116,12 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   },
 }
 
+/** Local providers whose yields are marked as prime. */
+const PRIME_PROVIDERS: readonly string[] = ['harbor', 'brook', 'tidal']
+
+/** Whether a local provider's yields are prime (contract: Yields). */
+export const isPrimeProvider = (id: string): boolean => PRIME_PROVIDERS.includes(id)
+
 /** Returns the exact sum of plain decimals. */
 export function sumDecimals(amounts: readonly string[]): Decimal {
   const digits = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0))

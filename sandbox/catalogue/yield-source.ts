@@ -26,7 +26,8 @@ export function joinSources(first: YieldSource, second: YieldSource): YieldSourc
     protocols: () => [...first.protocols(), ...second.protocols()],
     restrictions: (yieldId) => [...first.restrictions(yieldId), ...second.restrictions(yieldId)],
     validators: async (yieldId) => (await sourceOf(yieldId)).validators(yieldId),
-    history: async (yieldId, from, to) => (await sourceOf(yieldId)).history(yieldId, from, to),
+    history: async (subject, from, to) =>
+      (await sourceOf(subject.yieldId)).history(subject, from, to),
     async providers(isIncluded) {
       const [one, two] = await Promise.all([
         first.providers(isIncluded),
@@ -58,6 +59,14 @@ export const yieldsById = memoizeByKey(
     new Map(yields.map((each) => [each.id, each])),
 )
 
+/** Whose history: a yield's, or what lies in one of its fee configurations. */
+export interface HistorySubject {
+  readonly yieldId: string
+  readonly feeConfigurationId?: string | undefined
+  /** Of the deposit token. */
+  readonly decimals: number
+}
+
 /** A source of yields: the local chains, or a generator. */
 export interface YieldSource {
   readonly networks: readonly AnyNetwork[]
@@ -74,7 +83,7 @@ export interface YieldSource {
   /** Selectable validators; empty without a selection. */
   validators(yieldId: string): Promise<readonly Validator[]>
   /** Daily entries from `from` to `to` inclusive, oldest first; empty when unknown. */
-  history(yieldId: string, from: Date, to: Date): Promise<readonly HistoryDay[]>
+  history(subject: HistorySubject, from: Date, to: Date): Promise<readonly HistoryDay[]>
   /** Providers of the matching yields and of their validators. */
   providers(isWanted: (described: YieldDescription) => boolean): Promise<readonly ProviderEntry[]>
 }

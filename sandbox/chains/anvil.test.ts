@@ -52,6 +52,33 @@ describe('an anvil process', () => {
     expect(died[0]?.message).toContain('The local chain 84532 ended by itself')
   })
 
+  it('a chain keeps its first genesis, of all that its starts left in its file', async () => {
+    const read = (): { blocks: { header: { number: string; timestamp: string } }[] } =>
+      JSON.parse(readFileSync(stateFile(), 'utf8'))
+    const first = await start()
+    await first.testClient.mine({ blocks: 3 })
+    const genesis = await first.client.getBlock({ blockNumber: 0n })
+    await started.at(-1)?.stop()
+    const state = read()
+    const own = state.blocks.find(({ header }) => BigInt(header.number) === 0n)
+    if (!own) throw new Error('no genesis was saved')
+    const after = (seconds: bigint) => {
+      const timestamp = `0x${(BigInt(own.header.timestamp) + seconds).toString(16)}`
+      return { ...own, header: { ...own.header, timestamp } }
+    }
+    const later = [after(100n), after(200n)]
+    for (const blocks of [
+      [...later, ...state.blocks],
+      [...state.blocks, ...later],
+    ]) {
+      writeFileSync(stateFile(), JSON.stringify({ ...state, blocks }))
+      const { client } = await start()
+      expect(await client.getBlock({ blockNumber: 0n })).toMatchObject({ hash: genesis.hash })
+      expect(await client.getBlock({ blockNumber: 1n })).toMatchObject({ parentHash: genesis.hash })
+      await started.at(-1)?.stop()
+    }
+  })
+
   it('an unresponsive anvil is ended and reported', async () => {
     const chain = await start({ patienceMs: 6_000 })
     expect(died).toEqual([])

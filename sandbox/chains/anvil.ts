@@ -8,6 +8,7 @@ import {
   copyFileSync,
   renameSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -80,6 +81,29 @@ function restoreState(stateFile: string): void {
   if (existsSync(stateFile) && primary === null) renameSync(stateFile, `${stateFile}.broken`)
   if (copy !== null && (primary === null || isNewer(copy, primary)))
     copyFileSync(getCopyPath(stateFile), stateFile)
+  keepFirstGenesis(stateFile)
+}
+
+const isGenesis = ({ header }: SavedBlock): boolean => BigInt(header.number) === 0n
+
+/**
+ * Removes the genesis blocks of later starts from a saved chain: anvil makes and saves one at every start, and which of
+ * them it loads is chance. Only the oldest is the parent of the first block.
+ */
+function keepFirstGenesis(stateFile: string): void {
+  if (!existsSync(stateFile)) return
+  const state = savedChainSchema.safeParse(JSON.parse(readFileSync(stateFile, 'utf8')))
+  if (!state.success) return
+  const { blocks } = state.data
+  const getTime = ({ header }: SavedBlock): number => Number(header.timestamp)
+  const [first, ...others] = blocks
+    .filter(isGenesis)
+    .toSorted((one, other) => getTime(one) - getTime(other))
+  if (others.length === 0) return
+  const kept = blocks.filter((block) => block === first || !isGenesis(block))
+  const temporaryFile = `${stateFile}.part`
+  writeFileSync(temporaryFile, JSON.stringify({ ...state.data, blocks: kept }))
+  renameSync(temporaryFile, stateFile)
 }
 
 interface SavedStateInfo {
@@ -91,6 +115,12 @@ const isNewer = (a: SavedStateInfo, b: SavedStateInfo): boolean =>
   a.blocks === b.blocks ? a.writtenAt > b.writtenAt : a.blocks > b.blocks
 
 const dumpSchema = z.looseObject({ blocks: z.array(z.unknown()) })
+
+const savedBlockSchema = z.looseObject({
+  header: z.looseObject({ number: z.string(), timestamp: z.string() }),
+})
+type SavedBlock = z.output<typeof savedBlockSchema>
+const savedChainSchema = z.looseObject({ blocks: z.array(savedBlockSchema) })
 
 /** Null when the file is missing or truncated. */
 function readStateInfo(file: string): SavedStateInfo | null {

@@ -46,12 +46,19 @@ export function startCaretaker(
   const pay = async (call: EvmCall, stopping: AbortSignal): Promise<void> => {
     if (!stopping.aborted) await sendFrom(chain, caretakerAccount, call)
   }
+  /** Newest block in which nothing was due: nothing is before the next one. */
+  let quietBlock: Hex | null = null
   const tick = async (stopping: AbortSignal): Promise<void> => {
-    if (yieldsWithPayments.length === 0 || (await hasPendingTransaction(chain))) return
+    if (yieldsWithPayments.length === 0) return
+    const { hash } = await chain.client.getBlock()
+    if (hash === quietBlock || (await hasPendingTransaction(chain))) return
+    let isQuiet = true
     for (const { getDueCalls } of yieldsWithPayments) {
-      const calls = (await getDueCalls?.().catch(() => [])) ?? []
-      for (const call of calls) await pay(call, stopping).catch(() => undefined)
+      const calls = (await getDueCalls?.().catch(() => null)) ?? null
+      isQuiet &&= calls?.length === 0
+      for (const call of calls ?? []) await pay(call, stopping).catch(() => undefined)
     }
+    if (isQuiet) quietBlock = hash
   }
   return startPeriodicTask(tick, everyMs)
 }

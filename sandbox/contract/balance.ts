@@ -49,6 +49,7 @@ export const balanceSchema = z
     priceRange: z.strictObject({ min: amountSchema, max: amountSchema }).optional(),
     tokenId: z.string().optional(),
     shareAmount: amountSchema.optional(),
+    shareAmountRaw: rawAmountSchema.optional(),
     shareToken: tokenSchema.optional(),
   })
   .meta({ id: 'Balance' })
@@ -59,6 +60,12 @@ export const yieldBalancesSchema = z
   .strictObject({
     yieldId: z.string(),
     balances: z.array(balanceSchema),
+    /** The wallet's balance of the receipt token; absent where the yield has none. */
+    outputTokenBalance: z
+      .strictObject({ amount: amountSchema, amountRaw: rawAmountSchema, token: tokenSchema })
+      .optional(),
+    /** The wallet's own rate; absent when nothing earns. */
+    rewardRate: rewardRateSchema.optional(),
   })
   .meta({ id: 'YieldBalances' })
 export type YieldBalances = z.infer<typeof yieldBalancesSchema>

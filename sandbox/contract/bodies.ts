@@ -49,13 +49,13 @@ export type YieldBalancesBody = z.infer<typeof yieldBalancesBodySchema>
 /** `PUT /v1/transactions/{id}/submit-hash`. */
 export const submitHashBodySchema = z.strictObject({
   /** In the form of the transaction's network, which checks it. */
-  hash: z.string().min(1).max(128),
+  hash: z.string().min(1).max(100),
 })
 
 /** `POST /v1/transactions/{id}/submit`. */
 export const submitBodySchema = z.strictObject({
   /** In the form of the transaction's network, which checks it. */
-  signedTransaction: z.string().min(1),
+  signedTransaction: z.string().min(1).max(10_000),
 })
 
 /** `POST /admin/usage`: requests of a key in this month. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
-import { balanceTypeSchema } from './balance.ts'
-import { actionTypeSchema, transactionStatusSchema } from './enums.ts'
+import { actionStatusSchema, actionTypeSchema, transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
 
 const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }
@@ -26,10 +25,17 @@ export const transactionEventSchema = z
       error: z.string().nullable(),
       address: z.string(),
     }),
+    /** Where a submit caused it. */
+    previous: z.strictObject({ status: transactionStatusSchema }).optional(),
+    changes: z
+      .strictObject({
+        status: z.strictObject({ from: transactionStatusSchema, to: transactionStatusSchema }),
+      })
+      .optional(),
   })
   .meta({ id: 'TransactionEvent' })
 
-/** contract: Webhook events: a position changed its balance type. */
+/** contract: Webhook events: an action that moves a position has succeeded or failed. */
 export const positionEventSchema = z
   .strictObject({
     ...envelope,
@@ -39,7 +45,7 @@ export const positionEventSchema = z
     subject: z.strictObject({ position_id: z.uuid(), ...owner }),
     data: z.strictObject({
       position_id: z.uuid(),
-      status: balanceTypeSchema,
+      status: actionStatusSchema,
       completedAt: timestampSchema.nullable(),
       integrationId: z.string().meta({ description: 'The yield id.' }),
       address: z.string(),

@@ -27,9 +27,9 @@ export const rateHistorySchema = historySchema(
       .regex(/^-?\d+(?:\.\d+)?$/)
       .meta({ examples: ['0.0243'] }),
   }),
-)
+).meta({ id: 'RateHistory' })
 
 /** The answer of `GET /v1/yields/{id}/tvl/history`. */
 export const tvlHistorySchema = historySchema(
   z.strictObject({ timestamp: timestampSchema, tvl: amountSchema, tvlRaw: rawAmountSchema }),
-)
+).meta({ id: 'TvlHistory' })

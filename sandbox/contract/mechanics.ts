@@ -38,17 +38,42 @@ const mechanicsArgumentsSchema = z.strictObject({
   balance: argumentFieldsSchema.nullable().optional(),
 })
 
+/** How an issuer's identity check is delivered (contract: Requirements). */
+export const kycModeSchema = z.enum([
+  'none',
+  'oauth_redirect',
+  'external_redirect',
+  'iframe',
+  'deeplink',
+  'native_sdk',
+])
+
 /** Eligibility requirements (contract: Requirements). */
 const requirementsSchema = z.strictObject({
   kycRequired: z.boolean(),
   kyc: z
     .strictObject({
+      kycMode: kycModeSchema,
+      iframeAllowed: z.boolean(),
       authorizeUrl: z.string().optional(),
       mandatoryDisclosureUrl: z.string().optional(),
       eligibility: z.strictObject({
+        /** For countries that are in no list. */
+        defaultPolicy: z.enum(['allow', 'deny']),
         countries: z.array(z.string()),
         blockedCountries: z.array(z.string()),
+        blockedSubdivisions: z.array(z.string()),
         usPersonAllowed: z.boolean(),
+        /** False: told to clients, and not checked when an action is created. */
+        geoBlockingEnforced: z.boolean(),
+        investorEligibility: z.array(
+          z.strictObject({
+            jurisdiction: z.string(),
+            tier: z.string(),
+            verificationLevel: z.string(),
+          }),
+        ),
+        subjectTypes: z.array(z.enum(['KYC', 'KYB'])),
       }),
     })
     .optional(),

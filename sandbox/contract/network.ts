@@ -23,6 +23,8 @@ export const networkEntrySchema = z
   .strictObject({
     id: anyNetworkSchema,
     name: z.string(),
+    /** The EVM chain id as text; absent on other networks. */
+    chainId: z.string().optional(),
     category: z.enum(['evm', 'cosmos', 'substrate', 'misc']),
     logoURI: z.string(),
   })

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { networks } from '#src/networks/networks.ts'
+import { campaignStatusSchema } from './campaign.ts'
 import { historyIntervalSchema, historyPeriodSchema } from './history.ts'
-import {
-  actionIntentSchema,
-  actionStatusSchema,
-  actionTypeSchema,
-  yieldTypeSchema,
-} from './enums.ts'
+import { actionIntentSchema, actionStatusSchema, yieldTypeSchema } from './enums.ts'
 import { anyNetworkSchema } from './network.ts'
 
 /** The yield list's type filters accept only these (contract: Yield types). */
@@ -121,6 +117,9 @@ export const yieldsQuerySchema = z.strictObject({
   hasWarmupPeriod: booleanParameter()
     .optional()
     .meta(describeParameter('Whether one waits for rewards after an enter.')),
+  prime: booleanParameter()
+    .optional()
+    .meta(describeParameter('Whether the service marks it as of high quality.')),
   token: z.string().optional().meta(describeParameter('Symbol or address of the deposit token.')),
   inputToken: z
     .string()
@@ -181,7 +180,10 @@ export const tokensQuerySchema = z.strictObject({
 })
 export type TokensQuery = z.infer<typeof tokensQuerySchema>
 
-/** `GET /v1/actions` (contract: Listing actions): `status` also takes three groups. */
+/**
+ * `GET /v1/actions` (contract: Listing actions): `status` also takes three groups; without a status, STALE actions that
+ * were never broadcast are left out.
+ */
 export const actionsQuerySchema = z.strictObject({
   address: storedText().min(1).meta(describeParameter('Whose actions.')),
   offset,
@@ -198,8 +200,13 @@ export const actionsQuerySchema = z.strictObject({
     message: 'Actions of one of these statuses.',
   }).optional(),
   intent: actionIntentSchema.optional(),
-  type: actionTypeSchema.optional(),
+  type: storedText()
+    .optional()
+    .meta(describeParameter('Actions of this type; the set is open, so an unknown one has none.')),
   yieldId: storedText().optional().meta(describeParameter('Actions in this yield.')),
+  yieldTypes: listParameter(z.string(), {
+    message: 'Actions in yields of one of these types; an unknown one has none.',
+  }).optional(),
   network: anyNetworkSchema.optional().meta(describeParameter('Actions on this network.')),
 })
 export type ActionsQuery = z.infer<typeof actionsQuerySchema>
@@ -223,16 +230,56 @@ export const validatorsQuerySchema = z.strictObject({
 })
 export type ValidatorsQuery = z.infer<typeof validatorsQuerySchema>
 
-/** `GET /v1/yields/{id}/reward-rate/history` and `/tvl/history` (contract: Histories). */
+/** A moment in ISO 8601, or a day in UTC. */
+const momentParameter = (description: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO 8601 date')
+    .transform((text) => new Date(text))
+    .optional()
+    .meta({ type: 'string', format: 'date-time', ...describeParameter(description) })
+
+/** `GET /v1/yields/{id}/reward-rate/history` (contract: Histories). */
 export const historyQuerySchema = z.strictObject({
   period: historyPeriodSchema.default('30d').meta(describeParameter('Days in UTC up to today.')),
-  interval: historyIntervalSchema.default('day').meta(describeParameter('Weeks begin on Monday.')),
+  interval: historyIntervalSchema
+    .default('day')
+    .meta(describeParameter('Weeks begin on Monday. Days of all time come back in weeks.')),
+  from: momentParameter('The first day, instead of the period’s.'),
+  to: momentParameter('The last day; today when left out.'),
   offset,
   limit: integerParameter(1, 365)
-    .default(365)
-    .meta({ type: 'integer', minimum: 1, maximum: 365, default: 365 }),
+    .default(100)
+    .meta({ type: 'integer', minimum: 1, maximum: 365, default: 100 }),
 })
 export type HistoryQuery = z.infer<typeof historyQuerySchema>
+
+/** `GET /v1/yields/{id}/tvl/history` (contract: Histories). */
+export const tvlHistoryQuerySchema = historyQuerySchema.extend({
+  feeConfigurationId: storedText()
+    .optional()
+    .meta(describeParameter('What lies in this fee configuration alone.')),
+})
+
+/** `GET /v1/yields/{id}/rewards/summary` (contract: Earnings). */
+export const earningsSummaryQuerySchema = z.strictObject({
+  address: z.string().min(1).meta(describeParameter('Who earned it.')),
+  feeConfigurationId: storedText()
+    .optional()
+    .meta(describeParameter('What this fee configuration alone earned.')),
+})
+
+/** `GET /v1/yields/{id}/rewards/earnings` (contract: Earnings). */
+export const earningsQuerySchema = historyQuerySchema.omit({ offset: true, limit: true }).extend({
+  address: z.string().min(1).meta(describeParameter('Who earned it.')),
+  interval: historyIntervalSchema.default('day').meta(describeParameter('Weeks begin on Monday.')),
+})
+
+/** `GET /v1/yields/{id}/campaigns` (contract: Campaigns). */
+export const campaignsQuerySchema = z.strictObject({
+  offset,
+  limit: pageLimit,
+  status: campaignStatusSchema.default('active'),
+})
 
 /** `GET /v1/providers`. */
 export const providersQuerySchema = z.strictObject({ offset, limit: pageLimit })

@@ -112,6 +112,16 @@ export class ServiceError extends Error {
     })
   }
 
+  /** Moves the class of a typed error from `details.error` into the message, where it stands alone. */
+  withClassInMessage(): ServiceError {
+    const { statusCode, error, message, envelope, details } = this.parts
+    if (envelope === 'basic' || !error.endsWith('Error') || statusCode === 429) return this
+    return ServiceError.full(statusCode, `${error}: ${message}`, {
+      ...details,
+      error: NAMES[statusCode],
+    })
+  }
+
   /** Creates a 400 with `validation.message`: the failed constraints, one sentence each. */
   static validation(constraints: readonly string[]): ServiceError {
     return new ServiceError({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
-import { mechanicsSchema } from './mechanics.ts'
+import { amountSchema, rawAmountSchema } from './amount.ts'
+import { investmentScheduleSchema } from './investment-schedule.ts'
+import { kycModeSchema, mechanicsSchema } from './mechanics.ts'
 import { anyNetworkSchema } from './network.ts'
 import { rewardRateSchema, rateTypeSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
@@ -11,6 +12,8 @@ export const kycStateSchema = z
     kycStatus: z.enum(['not_required', 'not_started', 'pending', 'approved', 'rejected']),
     /** The issuer's authorization page. */
     authorizeUrl: z.string().optional(),
+    kycMode: kycModeSchema.optional(),
+    iframeAllowed: z.boolean().optional(),
   })
   .meta({ id: 'KycState' })
 export type KycState = z.infer<typeof kycStateSchema>
@@ -23,6 +26,7 @@ const metadataSchema = z.strictObject({
   documentation: z.string().optional(),
   underMaintenance: z.boolean(),
   deprecated: z.boolean(),
+  supportsCampaigns: z.boolean(),
   supportedStandards: z.array(z.enum(['ERC20', 'ERC4626', 'ERC721', 'ERC1155'])),
 })
 
@@ -37,13 +41,10 @@ const statisticsSchema = z.strictObject({
 
 /** Fields that not all services send (contract: Yields). */
 const additiveFields = {
+  /** The service's own mark of quality. */
+  prime: z.boolean().optional(),
   tokens: z.array(tokenSchema).optional(),
-  /** Redemption windows of real-world assets. */
-  investmentSchedule: z
-    .strictObject({
-      windows: z.array(z.strictObject({ opensAt: timestampSchema, closesAt: timestampSchema })),
-    })
-    .optional(),
+  investmentSchedule: investmentScheduleSchema.optional(),
   curator: z
     .strictObject({ name: z.string(), description: z.string(), logoURI: z.string() })
     .optional(),
@@ -61,6 +62,8 @@ const additiveFields = {
         managementFeeBps: z.int().min(0),
         performanceFeeBps: z.int().min(0),
         depositFeeBps: z.int().min(0),
+        /** What lies in this configuration alone. */
+        statistics: statisticsSchema.pick({ tvlUsd: true, tvl: true, tvlRaw: true }).optional(),
       }),
     )
     .optional(),
@@ -105,9 +108,9 @@ const yieldStateSchema = z
         tickSpacing: z.int(),
         minTick: z.int(),
         maxTick: z.int(),
-        volume24hUsd: amountSchema,
-        fee24hUsd: amountSchema,
-        tvlUsd: amountSchema,
+        volume24hUsd: z.number().nullable(),
+        fee24hUsd: z.number().nullable(),
+        tvlUsd: z.number().nullable(),
         feeTier: z.number(),
         baseToken: tokenSchema,
         quoteToken: tokenSchema,

@@ -58,6 +58,28 @@ test('an address named by a replacement block is found', async () => {
   expect(await named.has(somebody())).toBe(false)
 })
 
+test('blocks that a reorg takes away while they are read are read again', async () => {
+  const { client, testClient } = tested.chain
+  const [one, other] = [somebody(), somebody()]
+  const id = await testClient.snapshot()
+  await tested.send(sender, one, '0x')
+  await blocks(3)
+  let isTaken = false
+  const index = createAddressIndex({
+    getBlock: async (parameters) => {
+      const block = await client.getBlock(parameters)
+      if (!isTaken) {
+        isTaken = true
+        await testClient.revert({ id })
+        await tested.send(sender, other, '0x')
+      }
+      return block
+    },
+  })
+  expect(await index.has(other)).toBe(true)
+  expect(await index.has(one)).toBe(false)
+})
+
 test('a node error is reported, and the next query retries', async () => {
   const { client } = tested.chain
   let away = true
@@ -90,4 +112,18 @@ test('a restored chain remembers the addresses it named', async () => {
   await second.stop()
   rmSync(folder, { recursive: true })
   expect(found).toEqual([true, true, true, false])
+})
+
+test('blocks that never make a chain are an error, not an endless reading', async () => {
+  const { client } = tested.chain
+  const reads: (bigint | undefined)[] = []
+  const index = createAddressIndex({
+    getBlock: async (parameters) => {
+      const block = await client.getBlock(parameters)
+      reads.push(parameters?.blockNumber)
+      return block.number === 1n ? { ...block, parentHash: `0x${'ab'.repeat(32)}` } : block
+    },
+  })
+  await expect(index.has(somebody())).rejects.toThrow('do not follow one another')
+  expect(reads.filter((number) => number === 1n)).toHaveLength(2)
 })

@@ -1,12 +1,13 @@
 import type { Hash, Hex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
+import { readBlock, type WholeBlock } from './read-as-of-block.ts'
 
 /**
  * Which addresses a chain's transactions have named, as sender or anywhere in what they sent. An address that was never
  * named has nothing on the chain. A permit's owner is named by the transaction that carries the signature.
  */
 export interface AddressIndex {
-  /** Whether the chain named an address. @param address as `0x` and 40 hexadecimal digits. @throws the node's error */
+  /** Whether the chain named an address. @param address as `0x` and 40 hexadecimal digits. @throws the node's error, or that its blocks are no chain */
   has(address: string): Promise<boolean>
 }
 
@@ -49,14 +50,9 @@ export function createByteIndex(maxBytes = MAX_BYTES): ByteIndex {
 export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): AddressIndex {
   const bytes = createByteIndex()
   let last = BEFORE_GENESIS
-  const read = (blockNumber?: bigint) =>
-    client.getBlock({
-      includeTransactions: true,
-      ...(blockNumber !== undefined && { blockNumber }),
-    })
-  type Block = Awaited<ReturnType<typeof read>>
-
-  const indexBlock = ({ number, hash, parentHash, transactions }: Block): boolean => {
+  const indexBlock = (block: WholeBlock | null): boolean => {
+    if (!block) return false
+    const { number, hash, parentHash, transactions } = block
     if (last.hash !== null && parentHash !== last.hash) return false
     for (const { from, to, input } of transactions) for (const text of [from, to, input]) add(text)
     last = { number, hash }
@@ -65,23 +61,24 @@ export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): A
   const add = (text: Hex | null): void => {
     if (text) bytes.add(Buffer.from(text.slice(2), 'hex'))
   }
-  const catchUp = async (): Promise<void> => {
-    const head = await read()
+  const catchUp = async (isAgain = false): Promise<void> => {
+    const head = await client.getBlock({ includeTransactions: true })
     if (head.number === last.number && head.hash === last.hash) return
     if (head.number <= last.number) last = BEFORE_GENESIS
     while (last.number < head.number) {
       const first = last.number + 1n
       const count = head.number - first < BATCH_SIZE ? head.number - first : BATCH_SIZE
       const numbers = Array.from({ length: Number(count) }, (_, index) => first + BigInt(index))
-      const before = await Promise.all(numbers.map((number) => read(number)))
+      const before = await Promise.all(numbers.map((number) => readBlock(client, number)))
       const blocks = first + count === head.number ? [...before, head] : before
       if (blocks.every(indexBlock)) continue
-      // The chain was reorganized or replaced: read all of it again.
       last = BEFORE_GENESIS
-      return catchUp()
+      if (isAgain) throw new Error('The blocks of the chain do not follow one another.')
+      // The chain was reorganized or replaced: read all of it again.
+      return catchUp(true)
     }
   }
-  const sync = coalesceCalls(catchUp)
+  const sync = coalesceCalls(() => catchUp())
   return {
     async has(address) {
       await sync()

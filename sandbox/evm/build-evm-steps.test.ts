@@ -59,6 +59,16 @@ describe('a built step', () => {
     expect((await test.chain.client.getTransactionReceipt({ hash })).status).toBe('success')
   })
 
+  it('all steps carry the next nonce of the moment, as wallets count by themselves', async () => {
+    const sent = await test.chain.client.getTransactionCount({ address: account.address })
+    const steps = [transfer(1n), transfer(2n, { skipped: true }), transfer(3n)]
+    const built = await buildEvmSteps(test.chain, account.address, steps, gasToken)
+    const nonces = built.map(({ payload }) =>
+      payload === null ? null : evmPayloadSchema.parse(JSON.parse(payload)).nonce,
+    )
+    expect(nonces).toEqual([sent, null, sent])
+  })
+
   it('a step that would revert is rejected unless the user skipped prechecks', async () => {
     const tooMuch = 10n ** 30n
     await expect(build(transfer(tooMuch))).rejects.toThrow('Send would fail on the chain now')

@@ -9,7 +9,8 @@ import type { EvmStep, PlannedStep } from '../protocols/protocol.ts'
 import { simulateSteps } from './simulate-steps.ts'
 
 /**
- * Adds nonce, gas and fees to every step, from the current chain state.
+ * Adds nonce, gas and fees to every step, from the current chain state. All steps carry the same nonce, the next one now:
+ * wallets count by themselves (contract: Payloads).
  * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover values and gas; 400 when a step would revert;
  * neither for unchecked steps
  */
@@ -23,7 +24,7 @@ export async function buildEvmSteps(
   const [limits, fees, nonce, balance, paysGas] = await Promise.all([
     simulateSteps(chain, owner, planned),
     chain.client.estimateFeesPerGas(),
-    firstNonce(chain, owner, age),
+    readNonce(chain, owner, age),
     chain.client.getBalance({ address: owner }),
     isEoa(chain, owner),
   ])
@@ -39,7 +40,7 @@ export async function buildEvmSteps(
       to: step.to,
       data: step.data,
       ...(step.value === 0n ? {} : { value: hex(step.value) }),
-      nonce: nonce + sent.indexOf(step),
+      nonce,
       chainId: chain.chainId,
       gasLimit: hex(gasLimit),
       ...getFeeFields(step, fees),
@@ -51,7 +52,7 @@ export async function buildEvmSteps(
 }
 
 /** Returns the next nonce; for `stale` the last mined one. */
-async function firstNonce({ client }: Chain, address: Address, age: PayloadAge): Promise<number> {
+async function readNonce({ client }: Chain, address: Address, age: PayloadAge): Promise<number> {
   if (age === 'fresh') return client.getTransactionCount({ address, blockTag: 'pending' })
   return Math.max(0, (await client.getTransactionCount({ address })) - 1)
 }

@@ -1,15 +1,19 @@
 import {
-  BlockNotFoundError,
+  BaseError,
   formatTransaction,
   isAddress,
   isHash,
   isHex,
   keccak256,
+  pad,
   parseTransaction,
   recoverTransactionAddress,
+  RpcRequestError,
+  toHex,
   TransactionNotFoundError,
+  type Address,
   type Hex,
-  type TransactionSerializedEIP1559,
+  type TransactionSerialized,
   type Transaction,
 } from 'viem'
 import type { Chain } from '../chains/chain.ts'
@@ -29,6 +33,7 @@ import { compareCall } from './compare-call.ts'
 import { evmAddress } from './evm-yield.ts'
 import { readInnerCalls, getMinedOutcome } from './get-mined-outcome.ts'
 import { createAddressIndex } from './address-index.ts'
+import { readBlock } from './read-as-of-block.ts'
 import { fromRaw } from '#src/money/units.ts'
 
 type NodeTransaction = Pick<
@@ -60,11 +65,8 @@ async function readNextBlock(
   if (head.number < after.number) return 'gone'
   if (head.number === after.number) return head.hash === after.hash ? null : 'gone'
   const blockNumber = after.number + 1n
-  const block =
-    head.number === blockNumber
-      ? head
-      : await client.getBlock({ blockNumber, includeTransactions: true })
-  if (block.parentHash !== after.hash) return 'gone'
+  const block = head.number === blockNumber ? head : await readBlock(client, blockNumber)
+  if (block?.parentHash !== after.hash) return 'gone'
   return {
     number: block.number,
     hash: block.hash,
@@ -111,8 +113,7 @@ async function exploreTransaction(
 
 /** Decodes a transaction that a user signed for this chain id; null for other bytes. */
 async function readSigned(bytes: string, chainId: number): Promise<SignedTransaction | null> {
-  // Every payload has type 2.
-  if (!isHex(bytes) || !isType2(bytes)) return null
+  if (!isHex(bytes) || !isSerialized(bytes)) return null
   try {
     const parsed = parseTransaction(bytes)
     if (parsed.chainId !== chainId) return null
@@ -131,7 +132,22 @@ async function readSigned(bytes: string, chainId: number): Promise<SignedTransac
   }
 }
 
-const isType2 = (signed: Hex): signed is TransactionSerializedEIP1559 => signed.startsWith('0x02')
+/** Whether it begins as type 2 does, or as the list that a legacy transaction is: payloads have one of these. */
+const isSerialized = (signed: Hex): signed is TransactionSerialized =>
+  /^0x(?:02|[ef])/i.test(signed)
+
+/** Sends signed bytes; returns the node's reason when it refuses them. @throws when the node cannot be asked */
+async function sendRawTransaction({ client }: Chain, bytes: Hex): Promise<string | null> {
+  try {
+    await client.sendRawTransaction({ serializedTransaction: bytes })
+    return null
+  } catch (error) {
+    const refusal =
+      error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
+    if (refusal instanceof RpcRequestError) return refusal.details
+    throw error
+  }
+}
 
 /** Creates a network of the sandbox over one anvil: hashes and addresses in lower case, amounts in wei. */
 export function evmNetwork(
@@ -156,6 +172,14 @@ export function evmNetwork(
     getHead: () => client.getBlock(),
     getBlockHash: (number) => readBlockHash(chain, number),
     getNextBlock: (after) => readNextBlock(chain, after),
+    past: {
+      async getBlock(blockNumber) {
+        const block = await client.getBlock(blockNumber === undefined ? {} : { blockNumber })
+        return { number: block.number, hash: block.hash, time: block.timestamp }
+      },
+      getNamingBlocks: (address, first, last) =>
+        readNamingBlocks(chain, evmAddress(address), first, last),
+    },
     getPendingTransactions: () => readPendingTransactions(chain),
     getTransaction: (hash) => readTransaction(chain, hash),
     compare: compareCall,
@@ -166,7 +190,7 @@ export function evmNetwork(
     readSigned: (bytes) => readSigned(bytes, chain.chainId),
     async broadcast({ bytes }) {
       if (!isHex(bytes)) throw new TypeError('not a serialized transaction')
-      await client.sendRawTransaction({ serializedTransaction: bytes })
+      return sendRawTransaction(chain, bytes)
     },
     setBlocksPaused: blocks.setPaused,
     drip: (address) => faucet.drip(evmAddress(address)),
@@ -203,13 +227,26 @@ function createBlockPause(miner: Miner): BlockPause {
   }
 }
 
+/** Finds blocks with an event that has the address as an indexed field, as transfers and all the yields' own have. */
+async function readNamingBlocks(
+  { client }: Chain,
+  address: Address,
+  first: bigint,
+  last: bigint,
+): Promise<bigint[]> {
+  const topic = pad(address)
+  const [fromBlock, toBlock] = [toHex(first), toHex(last)]
+  const found = await Promise.all(
+    [1, 2, 3].map((index) => {
+      const topics = [...Array.from({ length: index }, () => null), topic]
+      return client.request({ method: 'eth_getLogs', params: [{ fromBlock, toBlock, topics }] })
+    }),
+  )
+  return found.flat().flatMap(({ blockNumber }) => (blockNumber ? [BigInt(blockNumber)] : []))
+}
+
 async function readBlockHash({ client }: Chain, blockNumber: bigint): Promise<string | null> {
-  try {
-    return (await client.getBlock({ blockNumber })).hash
-  } catch (error) {
-    if (error instanceof BlockNotFoundError) return null
-    throw error
-  }
+  return (await readBlock(client, blockNumber))?.hash ?? null
 }
 
 async function readPendingTransactions({ testClient }: Chain): Promise<ChainTransaction[]> {

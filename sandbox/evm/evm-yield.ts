@@ -9,7 +9,7 @@ export function evmAddress(text: string): Address {
 
 /** Adapts an EVM protocol to the chain-agnostic service. */
 export function evmYield(protocol: EvmProtocol): YieldProtocol {
-  const { afterSignature, restrictions, validators, kyc, issuer } = protocol
+  const { afterSignature, campaigns, positionsAt, restrictions, validators, kyc, issuer } = protocol
   return {
     id: protocol.id,
     network: protocol.network,
@@ -17,10 +17,14 @@ export function evmYield(protocol: EvmProtocol): YieldProtocol {
     ...(restrictions && { restrictions }),
     describe: () => protocol.describe(),
     positions: (owner, request) => protocol.positions(evmAddress(owner), request),
+    ...(positionsAt && {
+      positionsAt: (owner, moment) => positionsAt(evmAddress(owner), moment),
+    }),
     enter: (owner, request) => protocol.enter(evmAddress(owner), request),
     exit: (owner, request) => protocol.exit(evmAddress(owner), request),
     manage: (owner, action, passthrough, request) =>
       protocol.manage(evmAddress(owner), action, passthrough, request),
+    ...(campaigns && { campaigns }),
     ...(validators && { validators }),
     ...(kyc && { kyc: (owner) => kyc(evmAddress(owner)) }),
     ...(issuer && {

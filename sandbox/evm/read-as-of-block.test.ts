@@ -45,3 +45,14 @@ it('the first answer for an older block is final, whatever is mined meanwhile', 
   expect(await readAsOfBlock(node.getHead, 7n, read)).toBe(10n)
   expect(node.reads).toBe(1)
 })
+
+it('an error counts as an answer does: only when no block came in between', async () => {
+  const heads = [7n, 8n, 8n]
+  let reads = 0
+  const getHead = () => Promise.resolve(heads.shift() ?? 8n)
+  const read = () => (++reads === 1 ? Promise.reject(new Error('torn')) : Promise.resolve(reads))
+  expect(await readAsOfBlock(getHead, 7n, read)).toBe(2)
+  await expect(
+    readAsOfBlock(getHead, 8n, () => Promise.reject(new Error('reverted'))),
+  ).rejects.toThrow('reverted')
+})

@@ -19,7 +19,7 @@ export function listEndpoints({
     .map(({ method, path, responses }) => ({
       method: method.toUpperCase(),
       path: path.replace(/\/$/, ''),
-      responseSchema: getResponseSchema(responses[200]),
+      responseSchema: getResponseSchema(responses[200] ?? responses[201]),
     }))
     .toSorted((a, b) => openSegments(a) - openSegments(b))
 }

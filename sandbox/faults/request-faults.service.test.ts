@@ -116,7 +116,7 @@ describe.each([
     const others = [
       await visitAndCount({ path: '/v1/networks' }),
       await visitAndCount({ ...asked, key: 'test_sandbox_ro' }),
-      await visitAndCount({ path: '/v1/yields/none' }),
+      await visitAndCount({ path: '/v1/providers/none' }),
     ]
     expect(others.map(({ status }) => status)).toEqual([200, 200, 404])
     expect(others.map(struck)).toEqual([false, false, false])

@@ -1,9 +1,10 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
-import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
+import { generateDaysBefore, type HistoryDay } from '../catalogue/generated/generated-history.ts'
+import type { HistorySubject } from '../catalogue/yield-source.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Store } from '../store/store.ts'
 import { toUtcDay, getDayStart } from './group-by-interval.ts'
-import { days } from './schema.ts'
+import { days, movedPositions, positionValues } from './schema.ts'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
@@ -17,6 +18,10 @@ export function migrateHistory(client: postgres.Sql): Promise<void> {
   })
 }
 
+/** Returns whose rows these are: no yield id has a `#`. */
+const getKey = ({ yieldId, feeConfigurationId }: Omit<HistorySubject, 'decimals'>): string =>
+  feeConfigurationId === undefined ? yieldId : `${yieldId}#${feeConfigurationId}`
+
 /** Saves the figures of a day, replacing earlier ones. */
 export async function saveDay(
   store: Store,
@@ -24,13 +29,19 @@ export async function saveDay(
   yields: readonly YieldDescription[],
 ): Promise<void> {
   if (yields.length === 0) return
-  const rows = yields.map(({ id, rewardRate, statistics }) => ({
-    yieldId: id,
-    day,
-    rate: rewardRate.total,
-    tvl: statistics?.tvl ?? null,
-    tvlRaw: statistics?.tvlRaw ?? null,
-  }))
+  const rows = yields.flatMap(({ id: yieldId, rewardRate, statistics, feeConfigurations = [] }) => {
+    const createRow = (key: string, figures: YieldDescription['statistics']) => ({
+      yieldId: key,
+      day,
+      rate: rewardRate.total,
+      tvl: figures?.tvl ?? null,
+      tvlRaw: figures?.tvlRaw ?? null,
+    })
+    const parts = feeConfigurations.flatMap(({ id: feeConfigurationId, statistics: own }) =>
+      own ? [createRow(getKey({ yieldId, feeConfigurationId }), own)] : [],
+    )
+    return [createRow(yieldId, statistics), ...parts]
+  })
   await store
     .insert(days)
     .values(rows)
@@ -42,6 +53,14 @@ export async function saveDay(
         tvlRaw: sql`excluded.tvl_raw`,
       },
     })
+}
+
+/** Saves the day before the first one with its figures: from there on nothing that happens changes the past. */
+export async function saveDayBefore(store: Store, first: string): Promise<void> {
+  await store.execute(sql`
+    insert into ${days} (yield_id, day, rate, tvl, tvl_raw)
+    select yield_id, day - 1, rate, tvl, tvl_raw from ${days} where day = ${first}::date
+    and not exists (select from ${days} where day < ${first}::date)`)
 }
 
 /** Copies the figures of `day` to each day from `first` to `last` that has none. */
@@ -59,22 +78,48 @@ export async function repeatDay(
     on conflict do nothing`)
 }
 
-/** Returns a yield's saved days, oldest first. */
+const toHistoryDay = ({ day, rate, tvl, tvlRaw }: typeof days.$inferSelect): HistoryDay => ({
+  date: getDayStart(day),
+  rate,
+  tvl,
+  tvlRaw,
+})
+
+/**
+ * Returns a yield's saved days, oldest first, after generated ones where it is as old as the sandbox: a chart of a
+ * new sandbox is not empty.
+ */
 export async function readDays(
   store: Store,
-  yieldId: string,
+  subject: HistorySubject,
   from: Date,
   to: Date,
 ): Promise<HistoryDay[]> {
-  const rows = await store
-    .select()
-    .from(days)
-    .where(and(eq(days.yieldId, yieldId), between(days.day, toUtcDay(from), toUtcDay(to))))
-    .orderBy(asc(days.day))
-  return rows.map(({ day, rate, tvl, tvlRaw }) => ({ date: getDayStart(day), rate, tvl, tvlRaw }))
+  const isOwn = eq(days.yieldId, getKey(subject))
+  const [rows, [first], [beginning]] = await Promise.all([
+    store
+      .select()
+      .from(days)
+      .where(and(isOwn, between(days.day, toUtcDay(from), toUtcDay(to))))
+      .orderBy(asc(days.day)),
+    store.select().from(days).where(isOwn).orderBy(asc(days.day)).limit(1),
+    store.select({ day: sql<string | null>`min(${days.day})` }).from(days),
+  ])
+  const past =
+    first && first.day === beginning?.day
+      ? generateDaysBefore(
+          toHistoryDay(first),
+          { id: subject.yieldId, decimals: subject.decimals },
+          from,
+          to,
+        )
+      : []
+  return [...past, ...rows.map(toHistoryDay)]
 }
 
 /** Deletes all history: its chains no longer exist. */
-export async function deleteDays(store: Store): Promise<void> {
+export async function deleteHistory(store: Store): Promise<void> {
   await store.delete(days)
+  await store.delete(positionValues)
+  await store.delete(movedPositions)
 }

@@ -1,8 +1,9 @@
 import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
+import type { HistorySubject } from '../catalogue/yield-source.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Store } from '../store/store.ts'
 import { toUtcDay, addDays } from './group-by-interval.ts'
-import { readDays, repeatDay, saveDay } from './daily-figures.ts'
+import { readDays, repeatDay, saveDay, saveDayBefore } from './daily-figures.ts'
 
 type Yields = readonly YieldDescription[]
 
@@ -10,7 +11,7 @@ export interface YieldHistory {
   /** Saves the yields just read as this day's figures, at most about once a minute. Never rejects. */
   record(yields: Yields): Promise<void>
   /** Returns the days from `from` to `to` inclusive, oldest first. */
-  days(yieldId: string, from: Date, to: Date): Promise<readonly HistoryDay[]>
+  days(subject: HistorySubject, from: Date, to: Date): Promise<readonly HistoryDay[]>
   /**
    * Records history across a time move: the skipped days keep the figures from before.
    * @param read reads the yields uncached
@@ -31,9 +32,11 @@ export function openYieldHistory({ store, now, onError }: YieldHistoryOptions): 
   let [writtenAt, written] = [-Infinity, 0]
   const write = async (yields: Yields): Promise<string> => {
     const date = now()
+    const isFirst = writtenAt === -Infinity
     writtenAt = date.getTime()
     written = yields.length
     await saveDay(store, toUtcDay(date), yields)
+    if (isFirst) await saveDayBefore(store, toUtcDay(date))
     return toUtcDay(date)
   }
   const isDue = (date: Date, yields: Yields): boolean =>
@@ -48,7 +51,7 @@ export function openYieldHistory({ store, now, onError }: YieldHistoryOptions): 
         onError(error)
       })
     },
-    days: (yieldId, from, to) => readDays(store, yieldId, from, to),
+    days: (subject, from, to) => readDays(store, subject, from, to),
     async recordAcross(move, read) {
       const before = await write(await read())
       await move()

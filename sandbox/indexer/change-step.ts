@@ -21,12 +21,12 @@ export async function releaseCall(
 
 /** Updates a step from what was observed, and its action with it. */
 export async function changeStep(
-  { store, now }: TrackingContext,
+  { store, now, origin }: TrackingContext,
   step: StepRow,
   change: StepChange,
 ): Promise<void> {
   const stored = await findAction(store, step.actionId)
-  if (stored) await changeAction(store, stored, { [step.id]: change }, now())
+  if (stored) await changeAction(store, stored, { [step.id]: change }, now(), origin)
 }
 
 /** Returns the change that resets a step to unsent; `error` is the reason, null when there is none. */

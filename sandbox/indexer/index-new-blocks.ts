@@ -21,9 +21,15 @@ export async function indexNewBlocks(context: ChainTrackingContext): Promise<boo
     const block = await network.getNextBlock(last)
     if (block === 'gone') return false
     if (block === null) break
-    if (await isAwaitingReport(context, block)) break
-    for (const transaction of block.transactions)
-      await applyMinedTransaction(tracking, network, transaction)
+    try {
+      if (await isAwaitingReport(context, block)) break
+      for (const transaction of block.transactions)
+        await applyMinedTransaction(tracking, network, transaction)
+    } catch (error) {
+      // Its transactions may have met a reorg.
+      if ((await network.getBlockHash(block.number)) !== block.hash) return false
+      throw error
+    }
     last = { number: block.number, hash: block.hash }
     await addBlock(tracking.store, network.id, last)
   }

@@ -25,7 +25,8 @@ export async function reportHash(
   const transaction = await network.getTransaction(hash)
   if (step.hash === hash && SENT_STATUSES.includes(step.status)) {
     if (!step.reported) await changeStep(tracking, step, { reported: true })
-    if (transaction && !step.matched) await checkOnChain(tracking, network, step, transaction)
+    if (transaction && !step.matched)
+      await checkOnChain({ ...tracking, origin: null }, network, step, transaction)
     return
   }
   if (transaction && !(await isHashAvailable(tracking, network, step, transaction))) {
@@ -44,7 +45,8 @@ export async function reportHash(
     broadcastedAt: tracking.now(),
     error: null,
   })
-  if (transaction) await checkOnChain(tracking, network, step, transaction)
+  // What the chain shows is not caused by the report.
+  if (transaction) await checkOnChain({ ...tracking, origin: null }, network, step, transaction)
 }
 
 /**

@@ -46,3 +46,42 @@ it('an unreadable chain blocks neither other chains nor the stale check', async 
   await indexer.stop()
   expect(errors).toEqual([])
 })
+
+it('a block that a reorg takes away while it is read is no failure', async () => {
+  const [chain, other] = [modelChain(), modelChain()]
+  let isTaken = false
+  const network = {
+    ...chain.network,
+    getMinedOutcome: (...mined: Parameters<typeof chain.network.getMinedOutcome>) => {
+      if (isTaken) return chain.network.getMinedOutcome(...mined)
+      isTaken = true
+      chain.goBack(1, true)
+      return Promise.reject(new Error('the block is out of range'))
+    },
+  }
+  const networks = {
+    'ethereum-sepolia': { ...other.network, id: 'ethereum-sepolia' as const },
+    'base-sepolia': network,
+    'solana-devnet': { ...other.network, id: 'solana-devnet' as const },
+  }
+  const { store } = opened()
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const options = { pollMs: 600_000, notify: () => undefined, onError }
+  const tracking = { store, networks, now: () => new Date() }
+  const indexer = await startIndexer(tracking, opened(), options)
+  chain.mine(() => false)
+  await indexer.poll()
+  const sent = await insertSteps(store, [{ network: 'base-sepolia', createdBlock: 0n }])
+  const [step] = sent.steps
+  if (!step) throw new Error('there is no step')
+  chain.send(step)
+  chain.mine(() => false)
+
+  await indexer.poll()
+  chain.mine(() => false)
+  await indexer.poll()
+  await indexer.stop()
+  expect(await findAction(store, sent.action.id)).toMatchObject({ action: { status: 'SUCCESS' } })
+  expect([isTaken, errors]).toEqual([true, []])
+})

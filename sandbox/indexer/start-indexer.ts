@@ -46,12 +46,16 @@ export async function startIndexer(
   }))
   const poll = async (): Promise<void> => {
     const failures: unknown[] = []
-    for (const chain of chains) await indexChain(chain).catch((error) => failures.push(error))
+    const fail = (error: unknown): void => void failures.push(error)
+    const foreign: ChainTrackingContext[] = []
+    const indexChain = async (chain: ChainTrackingContext): Promise<void> => {
+      if (!(await indexNewBlocks(chain))) foreign.push(chain)
+    }
+    await Promise.all(chains.map((chain) => indexChain(chain).catch(fail)))
+    // One by one, and not beside a read of blocks: it may set all tables aside.
+    for (const chain of foreign) await resumeChain(chain, opened, notify, null).catch(fail)
     await markStale(tracking.store, tracking.now())
     if (failures.length > 0) throw failures[0]
-  }
-  const indexChain = async (chain: ChainTrackingContext): Promise<void> => {
-    if (!(await indexNewBlocks(chain))) await resumeChain(chain, opened, notify, null)
   }
   await mutex(async () => {
     for (const chain of chains) await resumeChain(chain, opened, notify, chain.network.startedAt)
@@ -88,7 +92,7 @@ async function resendSigned({ tracking, network }: ChainTrackingContext): Promis
     const signed = await network.readSigned(signedTransaction)
     if (signed?.transaction.hash !== hash) continue
     const isSent = await network.broadcast(signed).then(
-      () => true,
+      (refusal) => refusal === null,
       () => false,
     )
     if (isSent && step.status !== 'BROADCASTED')

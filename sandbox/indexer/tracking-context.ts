@@ -1,5 +1,6 @@
 import type { LocalNetworks, LocalNetwork } from '../networks/local-network.ts'
 import type { Store } from '../store/store.ts'
+import type { ChangeOrigin } from '../webhooks/record-events.ts'
 
 /** Remembers when the node last knew a transaction: two minutes later it counts as not found. */
 interface LastSeen {
@@ -63,4 +64,6 @@ export interface TrackingContext {
   readonly networks: LocalNetworks
   /** The sandbox's clock, which moves with the chains. */
   readonly now: () => Date
+  /** What changes follow from; absent for what the chain shows. */
+  readonly origin?: ChangeOrigin
 }

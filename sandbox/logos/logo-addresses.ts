@@ -1,5 +1,8 @@
+import type { Campaign } from '../contract/campaign.ts'
 import type { Balance } from '../contract/balance.ts'
+import type { NetworkEntry } from '../contract/network.ts'
 import type { ProviderEntry } from '../contract/provider.ts'
+import type { RewardRate } from '../contract/reward-rate.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { memoizeByKey, type YieldSource } from '../catalogue/yield-source.ts'
@@ -26,11 +29,14 @@ export function withLogos(source: YieldSource, logos: LogoAddresses): YieldSourc
 export interface LogoAddresses {
   token(token: Token): Token
   balance(row: Balance): Balance
+  rate(rate: RewardRate): RewardRate
+  campaign(campaign: Campaign): Campaign
   yield(described: YieldDescription): YieldDescription
   provider(entry: ProviderEntry): ProviderEntry
+  network(entry: NetworkEntry): NetworkEntry
 }
 
-const getLogoFile = (kind: 'token' | 'provider', name: string): string =>
+const getLogoFile = (kind: 'token' | 'provider' | 'network', name: string): string =>
   `${kind}-${name.toLowerCase().replaceAll(/[^\da-z]+/g, '-')}.png`
 
 /** Closed yields of `test_sandbox_free_3000` with invalid logos; files by yield. */
@@ -54,8 +60,18 @@ export function createLogoAddresses(serviceUrl: string): LogoAddresses {
     ...item,
     token: token(item.token),
   })
+  const rate = (each: RewardRate): RewardRate => ({
+    ...each,
+    components: each.components.map(withToken),
+  })
   return {
     token,
+    rate,
+    campaign: (each) => ({
+      ...each,
+      rewardToken: token(each.rewardToken),
+      rewardRate: each.rewardRate && rate(each.rewardRate),
+    }),
     balance: (row) => ({
       ...withToken(row),
       ...(row.shareToken && { shareToken: token(row.shareToken) }),
@@ -71,14 +87,12 @@ export function createLogoAddresses(serviceUrl: string): LogoAddresses {
         ...(outputToken && { outputToken: token(outputToken) }),
         ...(tokens && { tokens: tokens.map(token) }),
         ...(curator && { curator: { ...curator, logoURI: ofProvider(curator.name) } }),
-        rewardRate: {
-          ...rewardRate,
-          components: rewardRate.components.map(withToken),
-        },
+        rewardRate: rate(rewardRate),
         metadata: { ...metadata, logoURI: invalid ? base + invalid : ofProvider(providerId) },
         mechanics: { ...mechanics, gasFeeToken: token(mechanics.gasFeeToken) },
       }
     },
     provider: (entry) => ({ ...entry, logoURI: ofProvider(entry.id) }),
+    network: (entry) => ({ ...entry, logoURI: base + getLogoFile('network', entry.id) }),
   }
 }

@@ -16,26 +16,25 @@ function decode(png: Buffer) {
   expect(chunks.map(([name]) => name)).toEqual(['IHDR', 'IDAT', 'IEND'])
   const header = chunks[0]?.[1] ?? Buffer.alloc(0)
   const side = header.readUInt32BE(0)
-  expect(header.subarray(4).toString('hex')).toBe('000000400806000000')
+  expect(header.subarray(4).toString('hex')).toBe('000000600806000000')
   const rows = inflateSync(chunks[1]?.[1] ?? Buffer.alloc(0))
   expect(rows.byteLength).toBe(side * (side * 4 + 1))
   return (x: number, y: number): string =>
     rows.toString('hex', y * (side * 4 + 1) + 1 + x * 4, y * (side * 4 + 1) + 5 + x * 4)
 }
 
-const NAMES = ['token-usdc', 'token-usdt', 'token-dai', 'token-eth', 'provider-harbor']
+const NAMES = ['token-usdc', 'token-dai', 'token-hbusdc', 'provider-harbor', 'network-base-sepolia']
 
-it('a logo is a small PNG of a disc: transparent corners, filled within', () => {
+it('a logo is a small PNG: transparent corners, filled within, with a white mark', () => {
   for (const name of NAMES) {
     const png = renderLogo(name)
-    expect(png.byteLength).toBeLessThan(2_000)
+    expect(png.byteLength).toBeLessThan(12_000)
     const pixel = decode(png)
     expect(pixel(0, 0)).toMatch(/00$/)
-    expect(pixel(63, 63)).toMatch(/00$/)
-    expect(pixel(32, 4)).toMatch(/ff$/)
-    // The left half mirrors the right half.
-    for (let y = 0; y < 64; y += 1)
-      for (let x = 0; x < 32; x += 1) expect(pixel(x, y)).toBe(pixel(63 - x, y))
+    expect(pixel(95, 95)).toMatch(/00$/)
+    expect(pixel(48, 12)).toMatch(/ff$/)
+    const marked = Array.from({ length: 96 * 96 }, (_, at) => pixel(at % 96, Math.floor(at / 96)))
+    expect(marked.filter((each) => each === 'ffffffff').length).toBeGreaterThan(300)
   }
 })
 

@@ -87,6 +87,14 @@ export interface SignedTransaction {
 /** A row of the explorer's page. */
 export type ExplorerRow = readonly [name: string, value: string]
 
+/** What finds the blocks that may have moved an address's money. */
+export interface ChainPast {
+  /** A block, the newest by default, with its time in Unix seconds. */
+  getBlock(number?: bigint): Promise<ChainAnchor & { readonly time: bigint }>
+  /** Numbers of the blocks from `first` to `last` with an event that names the address. */
+  getNamingBlocks(address: string, first: bigint, last: bigint): Promise<readonly bigint[]>
+}
+
 export interface AdjustableClock {
   /** Unix seconds of the newest block. */
   timestamp(): Promise<bigint>
@@ -124,6 +132,8 @@ export interface LocalNetwork extends AdjustableClock {
   getBlockHash(number: bigint): Promise<string | null>
   /** Next relevant block after an anchor; null when there is none yet, `gone` when the anchor is not on the chain. */
   getNextBlock(after: ChainAnchor): Promise<ChainBlock | 'gone' | null>
+  /** Blocks of the past; absent where the chain keeps no older state. */
+  readonly past?: ChainPast
   getPendingTransactions(): Promise<readonly ChainTransaction[]>
   /** A transaction, pending or mined; null when the node does not know it. */
   getTransaction(hash: string): Promise<ChainTransaction | null>
@@ -148,8 +158,8 @@ export interface LocalNetwork extends AdjustableClock {
   ): Promise<BuiltStep[]>
   /** Null for bytes that are no signed transaction of this network. */
   readSigned(bytes: string): Promise<SignedTransaction | null>
-  /** Rejects when the node rejects it. */
-  broadcast(signed: SignedTransaction): Promise<void>
+  /** Sends it; returns why the node refuses it, null when it takes it. @throws when the node cannot be asked */
+  broadcast(signed: SignedTransaction): Promise<string | null>
 
   /** Pauses block production, for tests of waiting. */
   setBlocksPaused(held: boolean): Promise<void>

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { Chain, EvmNetwork } from '../chains/chain.ts'
 import type { Mechanics } from '../contract/mechanics.ts'
 import { ServiceError } from '../contract/service-error.ts'
+import { chainAtBlock } from '../evm/chain-at-block.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { DeploymentSite, EvmModule } from './evm-module.ts'
@@ -72,7 +73,13 @@ export interface EvmProtocolDefinition<Plan, Deployed extends DeployedYield, Acc
     open: (owner: Address) => Promise<OwnerContext<Deployed, Account>>,
   ): Pick<
     EvmProtocol,
-    'validators' | 'kyc' | 'issuer' | 'afterSignature' | 'getDueCalls' | 'restrictions'
+    | 'campaigns'
+    | 'validators'
+    | 'kyc'
+    | 'issuer'
+    | 'afterSignature'
+    | 'getDueCalls'
+    | 'restrictions'
   >
 }
 
@@ -101,11 +108,24 @@ function openYield<Plan, Deployed extends DeployedYield, Account>(
 ): EvmProtocol {
   const { chain, deployed, coin } = context
   const { id, address } = deployed
-  const open = async (owner: Address, request: Arguments = {}) => ({
-    ...context,
+  const openIn = async (
+    opened: YieldContext<Deployed>,
+    owner: Address,
+    request: Arguments = {},
+  ) => ({
+    ...opened,
     owner,
-    account: await definition.read(context, owner, request),
+    account: await definition.read(opened, owner, request),
   })
+  const open = (owner: Address, request?: Arguments) => openIn(context, owner, request)
+  const positionsIn = async (
+    opened: YieldContext<Deployed>,
+    owner: Address,
+    request: Arguments = {},
+  ) => {
+    const rows = definition.rows(await openIn(opened, owner, request), request)
+    return toPositions({ yieldId: id, owner }, definition.token?.(deployed) ?? coin, rows)
+  }
   const manage = async (owner: Address, request: PendingActionRequest) => {
     const opened = await open(owner, request.request)
     return planPendingAction(
@@ -121,10 +141,9 @@ function openYield<Plan, Deployed extends DeployedYield, Account>(
     network: chain.network,
     contracts: definition.contracts?.(deployed) ?? [address],
     describe: () => definition.describe(context),
-    async positions(owner, request = {}) {
-      const rows = definition.rows(await open(owner, request), request)
-      return toPositions({ yieldId: id, owner }, definition.token?.(deployed) ?? coin, rows)
-    },
+    positions: (owner, request) => positionsIn(context, owner, request),
+    positionsAt: (owner, moment) =>
+      positionsIn({ ...context, chain: chainAtBlock(chain, moment) }, owner),
     enter: async (owner, request) => definition.enter(await open(owner, request), request),
     async exit(owner, request) {
       if (!definition.exit)

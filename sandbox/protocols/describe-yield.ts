@@ -1,3 +1,4 @@
+import { isPrimeProvider } from '../catalogue/providers.ts'
 import type { Mechanics } from '../contract/mechanics.ts'
 import type { AmountLimits } from './read-amount-argument.ts'
 import { formatUnits, type Address } from 'viem'
@@ -112,6 +113,8 @@ interface YieldOutline extends Omit<
   /** Markdown, appended to the test-money note. */
   readonly text: string
   readonly standards?: YieldDescription['metadata']['supportedStandards']
+  /** Default: none. */
+  readonly supportsCampaigns?: boolean
   /** Differences from a yield without fees that pays with every block. */
   readonly mechanics: Pick<Mechanics, 'type'> & Partial<Mechanics>
   /** TVL in the token's smallest unit. */
@@ -133,19 +136,29 @@ interface DescribedYield {
 export function describeYield(context: DescribedYield, outline: YieldOutline): YieldDescription {
   const { network, chainId } = context.chain
   const { id, plan, address } = context.deployed
-  const { text, standards = [], mechanics, tvl, statistics, ...fields } = outline
+  const {
+    text,
+    standards = [],
+    supportsCampaigns = false,
+    mechanics,
+    tvl,
+    statistics,
+    ...fields
+  } = outline
   return {
     id,
     network,
     ...(chainId !== undefined && { chainId: String(chainId) }),
     inputTokens: [outline.token],
     status: { enter: true, exit: true },
+    prime: isPrimeProvider(outline.providerId),
     metadata: {
       name: plan.name,
       logoURI: '',
       description: `**Test money.** ${text}`,
       underMaintenance: false,
       deprecated: false,
+      supportsCampaigns,
       supportedStandards: standards,
     },
     mechanics: { ...createMechanics(context), ...mechanics },

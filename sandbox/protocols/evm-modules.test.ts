@@ -123,7 +123,7 @@ describe('every yield of a chain', () => {
     const vault = find('hbeth')
     const { token, outputToken } = await vault.describe()
     expect(token.address).toBeUndefined()
-    const plan = await vault.enter(owner, { amount: '2' })
+    const plan = await vault.enter(owner, { amount: '2', executionMode: 'batched' })
     expect([plan.executionPattern, types(plan)]).toEqual(['batch', ['BATCH']])
     const [step] = plan.steps
     expect(step).toMatchObject({
@@ -137,8 +137,9 @@ describe('every yield of a chain', () => {
 
   it('the coin vault exits by a permit for its exact shares, and no allowance remains', async () => {
     const vault = find('hbeth')
-    await run(vault, await vault.enter(owner, { amount: '2' }))
-    const plan = await vault.exit(owner, { amount: '0.5' })
+    const executionMode = 'batched'
+    await run(vault, await vault.enter(owner, { amount: '2', executionMode }))
+    const plan = await vault.exit(owner, { amount: '0.5', executionMode })
     expect([plan.executionPattern, types(plan)]).toEqual([undefined, ['PERMIT', 'WITHDRAW']])
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['message', 'unwritten'])
     const before = await test.chain.client.getBalance({ address: owner })

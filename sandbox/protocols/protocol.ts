@@ -2,10 +2,12 @@ import type { Signer } from '@solana/web3.js'
 import type { Address, Hex } from 'viem'
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
+import type { Campaign } from '../contract/campaign.ts'
 import type { BalanceType, PendingActionDescription } from '../contract/balance.ts'
 import type { ExecutionPattern } from '../contract/enums.ts'
 import type { KycState, YieldDescription } from '../contract/yield.ts'
 import type { Network } from '../contract/network.ts'
+import type { ChainMoment } from '../evm/chain-at-block.ts'
 import type { Operation } from '../contract/transaction.ts'
 import type { RewardRate } from '../contract/reward-rate.ts'
 import type { Token } from '../contract/token.ts'
@@ -90,6 +92,8 @@ export interface Plan<Step extends PlannedStep = PlannedStep> {
   readonly token?: Token
   /** Default: one by one. */
   readonly executionPattern?: ExecutionPattern
+  /** Of a Solana enter: lamports that must stay beside the amount. */
+  readonly entryReserve?: bigint
   readonly steps: readonly Step[]
 }
 
@@ -158,11 +162,15 @@ export interface YieldProtocol<Owner extends string = string, Planned extends Pl
    * @param request arguments of the yield's `mechanics.arguments.balance`
    */
   positions(owner: Owner, request?: Arguments): Promise<readonly Position[]>
+  /** The same rows as of an older block; absent where the chain keeps no older state. @throws once it is gone */
+  readonly positionsAt?: (owner: Owner, moment: ChainMoment) => Promise<readonly Position[]>
   enter(owner: Owner, request: Arguments): Promise<Planned>
   exit(owner: Owner, request: Arguments): Promise<Planned>
   manage(owner: Owner, action: string, passthrough: string, request: Arguments): Promise<Planned>
   /** Selectable validators, in display order; absent where there is no selection. */
   readonly validators?: () => Promise<readonly Validator[]>
+  /** Campaigns of any status, newest first; absent where the yield supports none. */
+  readonly campaigns?: () => Promise<readonly Campaign[]>
   /** Eligibility of the owner; absent where everybody is eligible. */
   readonly kyc?: (owner: Owner) => Promise<KycState>
   /** The issuer behind the page of `authorizeUrl`; absent without an issuer. */

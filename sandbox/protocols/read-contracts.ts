@@ -2,12 +2,19 @@ import type { Address, MulticallParameters, MulticallReturnType } from 'viem'
 import { multicall3Address, type Chain } from '../chains/chain.ts'
 import { multicall3Abi, testTokenAbi } from '../contracts/abis.generated.ts'
 
-/** Reads contracts in one multicall, all as of the same block. @throws when one of them reverts */
-export const readContracts = <const contracts extends readonly unknown[]>(
+/**
+ * Reads contracts in one multicall, all as of the same block. Repeated once: while a block is mined, anvil answers from
+ * its state with the time of the one before, in which a contract may revert.
+ * @throws when one of them reverts
+ */
+export async function readContracts<const contracts extends readonly unknown[]>(
   { client }: Pick<Chain, 'client'>,
   contracts: MulticallParameters<contracts, false>['contracts'],
-): Promise<MulticallReturnType<contracts, false>> =>
-  client.multicall({ allowFailure: false, contracts })
+): Promise<MulticallReturnType<contracts, false>> {
+  const read = (): Promise<MulticallReturnType<contracts, false>> =>
+    client.multicall({ allowFailure: false, contracts })
+  return read().catch(read)
+}
 
 const block = { address: multicall3Address, abi: multicall3Abi } as const
 

@@ -52,7 +52,7 @@ describe('entering a vault', () => {
     expect(shares).toBeGreaterThan(0n)
   })
 
-  it('every payload is built at creation, with consecutive nonces and gas for the whole sequence', async () => {
+  it('every payload is built at creation, with the nonce of that moment and gas for the whole sequence', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id } = await fetchYieldByName('Harbor DAI Vault')
     const { transactions } = await createAction('enter', {
@@ -65,7 +65,7 @@ describe('entering a vault', () => {
     )
     expect(payloads.map(({ nonce, chainId, from }) => [nonce, chainId, from])).toEqual([
       [0, 11155111, wallet.address],
-      [1, 11155111, wallet.address],
+      [0, 11155111, wallet.address],
     ])
     for (const { gasEstimate } of transactions) {
       expect(JSON.parse(gasEstimate ?? '')).toMatchObject({

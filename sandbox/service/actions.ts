@@ -12,8 +12,8 @@ import {
   type ActionRequest,
 } from './prepare-action.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
-import { createAction } from './create-action.ts'
-import { simulation, toActionResponse } from './to-action-response.ts'
+import { createAction, type CreatedAction } from './create-action.ts'
+import { entryReserve, simulation, toActionResponse } from './to-action-response.ts'
 import * as describe from './openapi/action-routes.ts'
 import { resolveOwners } from './require-address.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
@@ -22,25 +22,34 @@ import { requireNetworkKind } from './project.ts'
 /** /v1/actions: create, simulate, list and read (contract: Creating an action; contract: Listing actions). */
 export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<KeyedEnvironment> {
   const getAction = (stored: StoredAction) => toActionResponse(stored, dependencies.publicUrl)
+  const toCreatedAction = ({ stored, plan, gasToken }: CreatedAction) => ({
+    ...getAction(stored),
+    ...entryReserve(plan, gasToken),
+  })
   const create = async (context: Context<KeyedEnvironment>, request: ActionRequest) =>
-    getAction(await createAction(dependencies, context.get('project'), request))
-  const simulate = async (context: Context<KeyedEnvironment>, request: ActionRequest) => {
-    const { steps, description } = await prepareAction(
+    toCreatedAction(await createAction(dependencies, context.get('project'), request))
+  const simulate = withClassInMessage(async (context, request) => {
+    const { steps, plan, description } = await prepareAction(
       dependencies,
       context.get('project'),
       request,
     )
-    return simulation(steps, description.mechanics.gasFeeToken)
+    return simulation(steps, plan, description.mechanics.gasFeeToken)
+  })
+  const findYieldsOfTypes = async (types: readonly string[]): Promise<readonly string[]> => {
+    const yields = await dependencies.catalogues.chains.all()
+    return yields.filter(({ mechanics }) => types.includes(mechanics.type)).map(({ id }) => id)
   }
+  const exit = withClassInMessage(create)
   return new OpenAPIHono<KeyedEnvironment>()
     .openapi(describe.enter, async (context) =>
-      context.json(await create(context, enterRequest(context.req.valid('json'))), 200),
+      context.json(await create(context, enterRequest(context.req.valid('json'))), 201),
     )
     .openapi(describe.exit, async (context) =>
-      context.json(await create(context, exitRequest(context.req.valid('json'))), 200),
+      context.json(await exit(context, exitRequest(context.req.valid('json'))), 201),
     )
     .openapi(describe.manage, async (context) =>
-      context.json(await create(context, manageRequest(context.req.valid('json'))), 200),
+      context.json(await create(context, manageRequest(context.req.valid('json'))), 201),
     )
     .openapi(describe.simulateEnter, async (context) =>
       context.json(await simulate(context, enterRequest(context.req.valid('json'))), 200),
@@ -53,7 +62,9 @@ export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<Key
       const owners = resolveOwners(dependencies.networks, query.address)
       const project = context.get('project')
       requireNetworkKind(project, [query.network])
-      const page = await listActions(dependencies.tracking.store, project.id, query, owners)
+      const yieldIds = query.yieldTypes ? await findYieldsOfTypes(query.yieldTypes) : null
+      const scope = { project: project.id, owners, yieldIds }
+      const page = await listActions(dependencies.tracking.store, query, scope)
       return context.json({ ...page, items: page.items.map(getAction) }, 200)
     })
     .openapi(describe.readAction, async (context) => {
@@ -64,6 +75,17 @@ export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<Key
       return context.json(getAction(stored), 200)
     })
 }
+
+/** Some routes name the class of a typed error in the message alone (contract: Error envelopes). */
+const withClassInMessage =
+  <Result>(run: (context: Context<KeyedEnvironment>, request: ActionRequest) => Promise<Result>) =>
+  async (context: Context<KeyedEnvironment>, request: ActionRequest): Promise<Result> => {
+    try {
+      return await run(context, request)
+    } catch (error) {
+      throw error instanceof ServiceError ? error.withClassInMessage() : error
+    }
+  }
 
 /** Ids are UUIDs: the database would reject anything else. */
 export const isUuid = (id: string): boolean => z.guid().safeParse(id).success

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fetchParsed, callService } from './testing/call-service.ts'
@@ -33,10 +34,10 @@ describe('admin time', () => {
     }
   })
 
-  it('an action untouched for a day is STALE, and a late transaction revives it', async () => {
+  it('an action untouched for half an hour is STALE, and a late transaction revives it', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
-    await moveTime(86_400 + 60)
+    await moveTime(30 * 60 + 60)
     await waitForAction(action.id, 'STALE')
     const hash = await wallet.send(getStep(action, 0))
     expect(getStep(await waitForAction(action.id, 'SUCCESS'), 0)).toMatchObject({ hash })
@@ -53,6 +54,15 @@ describe('admin time', () => {
     const hash = await wallet.send(getStep(action, 0))
     expect(await waitForStep(id, 'CONFIRMED')).toMatchObject({ hash })
   })
+})
+
+it('another name that points here is refused, so that no page of it can move time', async () => {
+  const { hostname, port } = new URL(target().url)
+  const options = { hostname, port, path: '/admin/time', headers: { host: 'evil.example' } }
+  const status = await new Promise((resolve) => {
+    request(options, (answer) => resolve(answer.resume().statusCode)).end()
+  })
+  expect(status).toBe(403)
 })
 
 describe('admin faucet', () => {

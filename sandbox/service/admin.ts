@@ -73,8 +73,8 @@ const drip = createRoute({
 })
 
 /**
- * /admin/time and /admin/faucet: no key, as the service listens on loopback only (decisions/008-sandbox-keys); a page
- * of another site cannot send them JSON.
+ * /admin/time and /admin/faucet: no key, as the service listens on loopback only (decisions/008-sandbox-keys) and
+ * answers there to names of this machine only; a page of another site cannot send them JSON.
  */
 export function adminRoutes({
   clock,

@@ -102,13 +102,11 @@ async function balanceFields(
   catalogue: ProjectCatalogue,
   yieldId: string,
 ): Promise<readonly ArgumentField[]> {
-  try {
-    const { description } = await catalogue.find(yieldId)
-    return description.mechanics.arguments.balance?.fields ?? []
-  } catch (error) {
-    if (error instanceof ServiceError && error.parts.statusCode !== 404) throw error
-    return []
-  }
+  // Unknown ones, and chains that do not answer, are errors beside the others.
+  const isKnown = await catalogue.exists(yieldId).catch(() => false)
+  if (!isKnown) return []
+  const { description } = await catalogue.find(yieldId)
+  return description.mechanics.arguments.balance?.fields ?? []
 }
 
 /** POST /v1/yields/balances, and GET and POST /v1/yields/{id}/balances (contract: Balance queries). */

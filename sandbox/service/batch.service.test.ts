@@ -49,7 +49,8 @@ it('one transaction wraps coin and supplies it, and lists both operations', asyn
 it('the simulation returns the cost of a batch', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { yieldId } = await etherVault(wallet)
-  const body = { yieldId, address: wallet.address, arguments: { amount: '1' } }
+  const submitted = { amount: '1', executionMode: 'batched' }
+  const body = { yieldId, address: wallet.address, arguments: submitted }
   const { gas } = await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
   expect(gas.transactions).toMatchObject([{ type: 'BATCH', stepIndex: 0 }])
   expect(Number(gas.transactions[0]?.gasLimit)).toBeGreaterThan(100_000)

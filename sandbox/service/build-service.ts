@@ -1,5 +1,6 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi'
 import { formatErrorForLog } from '../format-error-for-log.ts'
+import { loopbackHostOnly } from './loopback-host.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { faultRoutes } from '../faults/fault-routes.ts'
 import { injectFaults } from '../faults/inject-faults.ts'
@@ -17,9 +18,11 @@ import {
 } from './error-response.ts'
 import { explorerRoutes } from './explorer.ts'
 import { historyRoutes } from './histories.ts'
+import { earningsRoutes } from './earnings.ts'
 import { docsRoutes } from './openapi/docs.ts'
 import { issuerRoutes } from './issuer/issuer-routes.ts'
 import { kycRoutes } from './kyc.ts'
+import { riskRoutes } from './risk.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { tokenRoutes, validatorRoutes, yieldRoutes } from './yields.ts'
@@ -95,17 +98,22 @@ const listNetworks = createRoute({
 /** GET /v1/networks: a bare array (contract: Networks). */
 function networkRoutes({
   catalogues,
-}: Pick<ServiceDependencies, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
+  logos,
+}: Pick<ServiceDependencies, 'catalogues' | 'logos'>): OpenAPIHono<KeyedEnvironment> {
   return new OpenAPIHono<KeyedEnvironment>().openapi(listNetworks, (context) =>
-    context.json(catalogues.of(context.get('project')).networks.map(networkEntry), 200),
+    context.json(
+      catalogues.of(context.get('project')).networks.map((id) => logos.network(networkEntry(id))),
+      200,
+    ),
   )
 }
 
 function networkEntry(id: AnyNetwork): NetworkEntry {
-  const { name, family } = findNetwork(id)
+  const { name, family, chainId } = findNetwork(id)
   const category =
     family === 'evm' || family === 'cosmos' || family === 'substrate' ? family : 'misc'
-  return { id, name, category, logoURI: '' }
+  const evm = chainId === undefined || chainId === null ? {} : { chainId: String(chainId) }
+  return { id, name, ...evm, category, logoURI: '' }
 }
 
 const setUsage = createRoute({
@@ -186,10 +194,13 @@ export function buildService(dependencies: ServiceDependencies): OpenAPIHono {
     .route('/yields', balanceRoutes(dependencies))
     .route('/yields', validatorRoutes(dependencies))
     .route('/yields', historyRoutes(dependencies))
+    .route('/yields', earningsRoutes(dependencies))
     .route('/yields', kycRoutes(dependencies))
+    .route('/yields', riskRoutes(dependencies))
     .route('/actions', actionRoutes(dependencies))
     .route('/transactions', transactionRoutes(dependencies))
   const service = new OpenAPIHono({ defaultHook: rejectInvalid })
+  service.use('/admin/*', loopbackHostOnly)
   service.use('/admin/*', limitBody)
   service.use('/issuer/*', limitBody)
   service

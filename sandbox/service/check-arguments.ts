@@ -75,6 +75,9 @@ const knownArguments: ReadonlySet<string> = new Set([
   'skipPrechecks',
   'feePayerAddress',
   'signatureVerification',
+  'amountRaw',
+  'shareAmountRaw',
+  'slippageBps',
 ])
 
 /** Returns the submitted names that neither the yield nor the contract knows (contract: Argument names). */

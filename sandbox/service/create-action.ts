@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { toRaw } from '#src/money/units.ts'
 import { ServiceError } from '../contract/service-error.ts'
+import type { Token } from '../contract/token.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
+import type { Plan } from '../protocols/protocol.ts'
 import { toUsdAmount } from '../protocols/to-usd-amount.ts'
 import { findAction, insertAction } from '../store/action-store.ts'
 import type { NewAction, NewStep } from '../store/schema.ts'
@@ -15,6 +17,13 @@ import type { Project } from './project.ts'
 /** Actions per minute, project and address (contract: Rate limits). */
 const CREATIONS_PER_MINUTE = 10
 
+/** A stored action, and of its plan what is not stored. */
+export interface CreatedAction {
+  readonly stored: StoredAction
+  readonly plan: Plan
+  readonly gasToken: Token
+}
+
 /**
  * Creates an action with all its transactions, built from the current chain state.
  * @throws ServiceError of the contract's error table; 429 past the creation limit
@@ -23,14 +32,15 @@ export async function createAction(
   dependencies: ServiceDependencies,
   project: Project,
   request: ActionRequest,
-): Promise<StoredAction> {
+): Promise<CreatedAction> {
   const prepared = await prepareAction(dependencies, project, request)
   countCreation(dependencies, project, prepared.owner)
   const action = newAction(project, request, prepared, dependencies.clock.now())
   await insertAction(dependencies.tracking.store, action, newSteps(prepared, action))
   const stored = await findAction(dependencies.tracking.store, action.id)
   if (!stored) throw new Error('the action is gone just after it was made')
-  return stored
+  const { plan, description } = prepared
+  return { stored, plan, gasToken: description.mechanics.gasFeeToken }
 }
 
 function countCreation({ rates }: ServiceDependencies, project: Project, owner: string): void {

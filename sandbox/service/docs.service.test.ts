@@ -52,7 +52,7 @@ describe('OpenAPI document', () => {
       const errors = ['400', '401', '403', '429', '500', '502', '503']
       const expected = name.includes('{id}') ? [...errors, '404'] : errors
       expect([name, ...Object.keys(responses)]).toEqual(expect.arrayContaining([name, ...expected]))
-      expect(Object.keys(responses['200']?.headers ?? {})).toEqual([
+      expect(Object.keys((responses['200'] ?? responses['201'])?.headers ?? {})).toEqual([
         'x-ratelimit-limit',
         'x-ratelimit-remaining',
         'x-ratelimit-reset',

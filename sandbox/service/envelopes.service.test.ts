@@ -99,22 +99,22 @@ describe('validation errors', () => {
     expect(answer.body).toMatchObject({ validation: { message: [message] } })
   })
 
-  it('an unknown yield, provider, action or transaction is 404', async () => {
+  it('an unknown provider, action or transaction is 404, an unknown yield 400', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     for (const path of [
-      '/v1/yields/none',
       '/v1/providers/none',
       '/v1/actions/none',
       `/v1/actions/${id}`,
       `/v1/transactions/${id}`,
-      `/v1/yields/none/balances?address=${address}`,
     ]) {
       const { status, body } = await callService(path)
       expect([status, path]).toEqual([404, path])
       expect(body).not.toHaveProperty('details')
     }
     const body = { yieldId: 'none', address, arguments: { amount: '1' } }
-    expect((await callService('/v1/actions/enter', { body })).status).toBe(404)
+    expect((await callService('/v1/actions/enter', { body })).status).toBe(400)
+    for (const path of ['/v1/yields/none', `/v1/yields/none/balances?address=${address}`])
+      expect([path, (await callService(path)).status]).toEqual([path, 400])
   })
 
   it('a body that is not JSON is 400', async () => {

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { kycStateSchema } from '../contract/yield.ts'
 import { addressQuerySchema, idParamsSchema } from '../contract/queries.ts'
+import { ServiceError } from '../contract/service-error.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
 import { keyedResponses } from './openapi/responses.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
@@ -23,7 +24,9 @@ export function kycRoutes({
   return new OpenAPIHono<KeyedEnvironment>().openapi(readKycStatus, async (context) => {
     const { address } = context.req.valid('query')
     const catalogue = catalogues.of(context.get('project'))
-    const { description, protocol } = await catalogue.find(context.req.valid('param').id)
+    const { id } = context.req.valid('param')
+    if (!(await catalogue.exists(id))) throw ServiceError.full(404, `There is no yield ${id}`)
+    const { description, protocol } = await catalogue.find(id)
     requireAddress(networks, description.network, address)
     const state = await protocol?.kyc?.(address)
     return context.json(state ?? { kycStatus: 'not_required' as const }, 200)

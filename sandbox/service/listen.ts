@@ -2,12 +2,15 @@ import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { waitWithTimeout } from '../cleanup-stack.ts'
 
 /** An open port on loopback. */
 export interface Listener {
   readonly url: string
   /** Serves `service` from now on; before, everything is 503. */
   answerWith(service: Pick<OpenAPIHono, 'fetch'>): void
+  /** Waits for running requests, up to some seconds; others are 503 from now on. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,15 +22,28 @@ class PortTakenError extends Error {
   }
 }
 
-const starting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
-  response.end(JSON.stringify({ statusCode: 503, message: 'The sandbox is starting' }))
-}
+/** Longer than a read takes; a request that a fault delays for minutes is cut off. */
+const DRAIN_TIMEOUT_MS = 3_000
+
+/** Longer than a client is idle, so that none reuses a connection that is being closed: it would not send a POST again. */
+const KEEP_ALIVE_MS = 75_000
+
+const unavailable =
+  (message: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+    response.end(JSON.stringify({ statusCode: 503, message }))
+  }
 
 /** Opens the port before anything else starts, so that a port in use is reported first. @throws PortTakenError */
 export async function listen(port: number): Promise<Listener> {
-  let answer = starting
-  const server = createServer((request, response) => answer(request, response))
+  let answer = unavailable('The sandbox is starting')
+  const running = new Set<Promise<unknown>>()
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    const ended = once(response, 'close').finally(() => running.delete(ended))
+    running.add(ended)
+    answer(request, response)
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((error: unknown) => {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -40,6 +56,10 @@ export async function listen(port: number): Promise<Listener> {
     answerWith(service) {
       const listener = getRequestListener(service.fetch)
       answer = (request, response) => void listener(request, response)
+    },
+    async drain() {
+      answer = unavailable('The sandbox is stopping')
+      await waitWithTimeout(Promise.allSettled(running), DRAIN_TIMEOUT_MS)
     },
     async close() {
       server.close()

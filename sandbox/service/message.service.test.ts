@@ -102,7 +102,7 @@ describe('an exit that begins with a message', () => {
     const body = {
       yieldId: vault.yieldId,
       address: wallet.address,
-      arguments: { useMaxAmount: true },
+      arguments: { useMaxAmount: true, executionMode: 'batched' },
     }
     const { gas } = await fetchParsed(simulationSchema, '/v1/actions/exit/simulate', { body })
     expect(gas.transactions).toMatchObject([{ type: 'WITHDRAW', stepIndex: 1 }])

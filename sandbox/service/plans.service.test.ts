@@ -40,7 +40,7 @@ describe('rate window of a plan', () => {
       [200, await get(key)],
       [400, await get(key, '/v1/networks?a=1')],
       [403, await callService('/v1/actions/enter', { key, body: {} })],
-      [404, await get(key, '/v1/yields/none')],
+      [400, await get(key, '/v1/yields/none')],
     ]
     for (const [status, answer] of calls) {
       expect(answer.status).toBe(status)
@@ -121,7 +121,7 @@ describe('limit of created actions', () => {
       await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
     let rejection = await enter()
     let created = 0
-    for (; rejection.status === 200 && created < 21; created += 1) {
+    for (; rejection.status === 201 && created < 21; created += 1) {
       actionSchema.parse(rejection.body)
       rejection = await enter()
     }
@@ -138,6 +138,6 @@ describe('limit of created actions', () => {
     expect(getLimitHeader(rejection, 'remaining')).toBeGreaterThan(0)
     await fetchParsed(simulationSchema, '/v1/actions/enter/simulate', { body })
     const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
-    expect((await callService('/v1/actions/enter', { body: other })).status).toBe(200)
+    expect((await callService('/v1/actions/enter', { body: other })).status).toBe(201)
   })
 })

@@ -2,6 +2,7 @@ import type { YieldDescription } from '../contract/yield.ts'
 import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
 import type { Plan, Arguments, YieldProtocol } from '../protocols/protocol.ts'
 import { checkArguments } from './check-arguments.ts'
+import { readRawAmounts } from './raw-amounts.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { accessDenied, type Project } from './project.ts'
 import { addressReader, requireAddress } from './require-address.ts'
@@ -137,7 +138,8 @@ export async function prepareAction(
   const network = networks[protocol.network]
   const owner = requireAddress(networks, protocol.network, address)
   const fields = request.fields(description)
-  const checked = checkArguments(fields, submitted ?? {}, addressReader(networks, protocol.network))
+  const named = readRawAmounts(fields, submitted ?? {}, description)
+  const checked = checkArguments(fields, named, addressReader(networks, protocol.network))
   const createdBlock = await network.getHeight()
   const plan = await request.plan(protocol, address, checked)
   const steps = await network.buildSteps(address, plan.steps)

@@ -60,7 +60,7 @@ describe('finding a yield by id', () => {
   it.each([
     ['test_sandbox_rw', 'open', 200],
     ['test_sandbox_rw', 'gone', 200],
-    ['test_sandbox_rw', 'none', 404],
+    ['test_sandbox_rw', 'none', 400],
     ['test_sandbox_rw', 'never', 400],
     ['test_sandbox_rw', 'large', 400],
     ['test_sandbox_rw', elsewhere.id, 403],

@@ -22,7 +22,7 @@ export interface ResolvedYield {
 /**
  * Finds a yield by id.
  * @param everywhere all existing yields, of any project
- * @throws ServiceError 404 for an unknown yield; 400 when not enabled for the project; 403 when deactivated for the
+ * @throws ServiceError 400 for an unknown yield or one that is not enabled for the project; 403 when deactivated for the
  * key, or on the other kind of network
  */
 async function findYield(
@@ -32,7 +32,7 @@ async function findYield(
   yieldId: string,
 ): Promise<ResolvedYield> {
   const description = await source.find(yieldId)
-  if (!description) throw await createNotFoundError(project, everywhere, yieldId)
+  if (!description) throw await createUnavailableError(project, everywhere, yieldId)
   const restrictions = source.restrictions(yieldId)
   if (restrictions.includes('not-enabled')) throw createNotEnabledError(yieldId)
   if (project.withoutTypes.includes(description.mechanics.type))
@@ -40,7 +40,7 @@ async function findYield(
   return { description, restrictions, protocol: source.protocol(yieldId) }
 }
 
-async function createNotFoundError(
+async function createUnavailableError(
   project: Project,
   everywhere: readonly YieldSource[],
   yieldId: string,
@@ -52,18 +52,20 @@ async function createNotFoundError(
         ? createNotEnabledError(yieldId)
         : createWrongKindError(project)
   }
-  return ServiceError.full(404, `There is no yield ${yieldId}`)
+  return createNotEnabledError(yieldId)
 }
 
 const createNotEnabledError = (yieldId: string): ServiceError =>
-  ServiceError.full(400, `The yield ${yieldId} is not enabled for this project`)
+  ServiceError.full(400, `The yield ${yieldId} does not exist or is not enabled for this project`)
 
 /** The yields of a project, as visible to its key. */
 export interface ProjectCatalogue extends Pick<YieldSource, 'networks' | 'validators' | 'history'> {
   /** Listed yields; the same array until refreshed. */
   listed(): Promise<Yields>
-  /** Finds a yield by id. @throws ServiceError 404, 400 not enabled, 403 */
+  /** Finds a yield by id. @throws ServiceError 400 unknown or not enabled, 403 */
   find(yieldId: string): Promise<ResolvedYield>
+  /** Whether the yield exists, for this or any other project. */
+  exists(yieldId: string): Promise<boolean>
   /** Providers of the enabled yields, unlisted ones included. */
   providers(): Promise<readonly ProviderEntry[]>
   /** Protocols that a scan of the network reads; generated yields have no balances. */
@@ -119,6 +121,10 @@ function projectCatalogue(
     networks: source.networks,
     listed: async () => listed(await source.all()),
     find: (yieldId) => findYield(project, source, everywhere, yieldId),
+    async exists(yieldId) {
+      const found = await Promise.all(everywhere.map((each) => each.find(yieldId)))
+      return found.some((each) => each !== null)
+    },
     async scanned(network) {
       const there = source.protocols().filter((protocol) => protocol.network === network)
       // When a chain does not answer, each yield is read by itself, so that each reports its error (contract: Balance
@@ -129,7 +135,7 @@ function projectCatalogue(
       return there.filter(({ id }) => ids.has(id))
     },
     validators: (yieldId) => source.validators(yieldId),
-    history: (yieldId, from, to) => source.history(yieldId, from, to),
+    history: (subject, from, to) => source.history(subject, from, to),
     providers: () => source.providers(isEnabled),
   }
 }

@@ -2,6 +2,7 @@ import type { BalanceError, BalancesResponse, YieldBalances, Balance } from '../
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments, Position } from '../protocols/protocol.ts'
 import { checkArguments } from './check-arguments.ts'
+import { getPositionRate } from './position-rate.ts'
 import type { ResolvedYield, ProjectCatalogue } from './project-catalogue.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { addressReader, requireAddress } from './require-address.ts'
@@ -59,9 +60,15 @@ function balanceRows(
   })
 }
 
-const getShareFields = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'shareToken'> =>
+const getShareFields = ({
+  shares,
+}: Position): Pick<Balance, 'shareAmount' | 'shareAmountRaw' | 'shareToken'> =>
   shares
-    ? { shareAmount: fromRaw(shares.amount, shares.token.decimals), shareToken: shares.token }
+    ? {
+        shareAmount: fromRaw(shares.amount, shares.token.decimals),
+        shareAmountRaw: shares.amount.toString(),
+        shareToken: shares.token,
+      }
     : {}
 
 /** Reads every row of one yield for one address, zero amounts included. @throws ServiceError 400, INVALID_ADDRESS */
@@ -70,13 +77,34 @@ export async function readBalances(
   { protocol, description }: ResolvedYield,
   { address, arguments: submitted = {} }: BalanceRequest,
 ): Promise<YieldBalances> {
-  const { id: yieldId, network, token, mechanics } = description
+  const { id: yieldId, network, token, outputToken, mechanics, rewardRate } = description
   requireAddress(networks, network, address)
   const reader = addressReader(networks, network)
   const checked = checkArguments(mechanics.arguments.balance?.fields ?? [], submitted, reader)
   const positions = protocol ? await protocol.positions(address, checked) : EMPTY_POSITIONS
   const rows = balanceRows(address, token, positions)
-  return { yieldId, balances: rows.map((row) => logos.balance(row)) }
+  const rate = getPositionRate(rows, rewardRate)
+  return {
+    yieldId,
+    balances: rows.map((row) => logos.balance(row)),
+    ...(outputToken && getOutputTokenBalance(positions, outputToken)),
+    ...(rate && { rewardRate: logos.rate(rate) }),
+  }
+}
+
+/** Sums the shares of the rows in the receipt token; nothing where no row has shares. */
+function getOutputTokenBalance(
+  positions: readonly Position[],
+  token: Token,
+): Pick<YieldBalances, 'outputTokenBalance'> {
+  const isReceipt = ({ shares }: Position): boolean =>
+    shares !== undefined && shares.token.address === token.address
+  const owned = positions.filter(isReceipt)
+  if (owned.length === 0) return {}
+  const raw = owned.reduce((sum, { shares }) => sum + (shares?.amount ?? 0n), 0n)
+  return {
+    outputTokenBalance: { amount: fromRaw(raw, token.decimals), amountRaw: raw.toString(), token },
+  }
 }
 
 interface BalanceTarget {
@@ -128,8 +156,8 @@ export async function readAllBalances(
   }
 }
 
-const withoutZeros = ({ yieldId, balances }: YieldBalances): YieldBalances => ({
-  yieldId,
+const withoutZeros = ({ balances, ...rest }: YieldBalances): YieldBalances => ({
+  ...rest,
   balances: balances.filter(({ amountRaw }) => amountRaw !== '0'),
 })
 

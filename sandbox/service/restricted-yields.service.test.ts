@@ -57,7 +57,7 @@ const FAILED = { error: 'Precondition Failed' }
 /** Row by row; contract: Earn-specific errors; decisions/008-sandbox-keys. */
 describe('an action on a yield', () => {
   it.each<[Restriction, readonly Path[], number, RegExp, Record<string, string>?]>([
-    ['not-enabled', EVERY, 400, /is not enabled for this project$/, BAD],
+    ['not-enabled', EVERY, 400, /does not exist or is not enabled for this project$/, BAD],
     ['temporarily-blocked', EVERY, 400, /temporarily unavailable/, BAD],
     ['maintenance', EVERY, 400, /temporarily unavailable/, BAD],
     ['region-blocked', EVERY, 403, /^Access denied from [A-Z]{2} \([A-Z]{2}-[A-Z]{2}\)$/],
@@ -66,8 +66,10 @@ describe('an action on a yield', () => {
     ['deprecated', ENTER, 412, /closed for new deposits/, FAILED],
     ['decommissioned', ENTER, 412, /closed for new deposits/, FAILED],
     ['closed-for-exit', EXIT, 412, /closed for withdrawals/, FAILED],
-    ['stake-disabled', ENTER, 412, /disabled/, { error: 'StakeTemporarilyDisabledError' }],
-    ['unstake-disabled', EXIT, 412, /disabled/, { error: 'UnstakeTemporarilyDisabledError' }],
+    ['stake-disabled', ['enter'], 412, /disabled/, { error: 'StakeTemporarilyDisabledError' }],
+    // The class in the message alone.
+    ['stake-disabled', ['enter/simulate'], 412, /^StakeTemporarilyDisabledError: /, FAILED],
+    ['unstake-disabled', EXIT, 412, /^UnstakeTemporarilyDisabledError: /, FAILED],
   ])('a yield that is %s: %j is %i', async (restriction, paths, status, message, details) => {
     for (const path of paths) {
       const answer = await act(restriction, path)

@@ -43,6 +43,9 @@ async function rowsOf({ address }: TestWallet, yieldId: string) {
   return (await fetchParsed(yieldBalancesSchema, path)).balances
 }
 
+const toRaw = (row: { readonly amountRaw: string } | undefined): bigint =>
+  BigInt(row?.amountRaw ?? '')
+
 async function claimOf(wallet: TestWallet, yieldId: string) {
   const rows = await rowsOf(wallet, yieldId)
   const claim = rows.find(({ type }) => type === 'claimable')?.pendingActions[0]
@@ -77,7 +80,10 @@ describe('rewards in another token', () => {
       ...(await claimOf(wallet, owner.yieldId)),
     })
     expect(action).toMatchObject({ type: 'CLAIM_REWARDS', executionPattern: 'synchronous' })
-    expect(action.amountRaw).toBe(claimable?.amountRaw)
+    // Rewards grow with each block, and one may come between any two requests.
+    const later = (await rowsOf(wallet, owner.yieldId)).find(({ type }) => type === 'claimable')
+    expect(BigInt(action.amountRaw ?? '')).toBeGreaterThanOrEqual(toRaw(claimable))
+    expect(BigInt(action.amountRaw ?? '')).toBeLessThanOrEqual(toRaw(later))
     await runAction(action, wallet)
 
     expect(await getTokenBalance(wallet, tide)).toBeGreaterThan(DAY_OF_REWARDS)
@@ -128,7 +134,7 @@ describe('rewards in another token', () => {
 })
 
 describe('an asynchronous exit', () => {
-  it('both transactions are built at once, with consecutive nonces', async () => {
+  it('both transactions are built at once, with the nonce of that moment', async () => {
     const { wallet, owner } = await staked()
     const action = await exitAll(owner)
     expect(action).toMatchObject({
@@ -141,7 +147,7 @@ describe('an asynchronous exit', () => {
       ],
     })
     const [first, second] = action.transactions.map(payloadOf)
-    expect(second?.nonce).toBe((first?.nonce ?? 0) + 1)
+    expect(second?.nonce).toBe(first?.nonce)
     const { address } = wallet
     expect(first?.nonce).toBe(await wallet.client.getTransactionCount({ address }))
     const body = { ...owner, arguments: { useMaxAmount: true } }
@@ -154,8 +160,8 @@ describe('an asynchronous exit', () => {
     const before = await wallet.client.getBalance({ address: wallet.address })
     const action = await exitAll(owner)
     const hashes = []
-    for (const step of action.transactions) {
-      hashes.push(await wallet.send(step, { nonce: payloadOf(step).nonce }))
+    for (const [index, step] of action.transactions.entries()) {
+      hashes.push(await wallet.send(step, { nonce: payloadOf(step).nonce + index }))
     }
     for (const [index, hash] of hashes.entries()) await reportHash(getStep(action, index).id, hash)
 

@@ -3,6 +3,7 @@ import type { EvmNetwork } from '../chains/chain.ts'
 import type { TimeControl, Clock } from '../chains/time.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Faults } from '../faults/faults.ts'
+import type { PositionValues } from '../history/position-values.ts'
 import type { YieldHistory } from '../history/yield-history.ts'
 import type { Indexer } from '../indexer/start-indexer.ts'
 import type { TrackingContext } from '../indexer/tracking-context.ts'
@@ -20,6 +21,7 @@ export interface ServiceDependencies {
   readonly catalogues: Catalogues
   readonly logos: LogoAddresses
   readonly history: YieldHistory
+  readonly positionValues: PositionValues
   /** Deploys a vault and adds it to the catalogue. @throws ServiceError 400 */
   readonly addYield: (network: EvmNetwork, plan: VaultPlan) => Promise<YieldDescription>
   readonly tracking: TrackingContext

@@ -96,10 +96,12 @@ describe('403', () => {
   })
 })
 
-it('an unknown yield id is 404', async () => {
+it('an unknown yield id is 400', async () => {
   const path = `${LIST}/nothing`
   const { status, body } = await callService(path)
-  expect([status, body]).toEqual([404, fullError(404, path, /no yield/)])
+  const details = { error: 'Bad Request' }
+  const message = /does not exist or is not enabled/
+  expect([status, body]).toEqual([400, fullError(400, path, message, details)])
 })
 
 describe('server errors', () => {

@@ -1,15 +1,16 @@
 import { ServiceError } from '../contract/service-error.ts'
-import { changeStep, getUnsentChange } from '../indexer/change-step.ts'
+import { changeStep } from '../indexer/change-step.ts'
 import { reportHash } from '../indexer/report-hash.ts'
 import type { TrackingContext } from '../indexer/tracking-context.ts'
 import type { LocalNetwork, SignedTransaction } from '../networks/local-network.ts'
+import type { StepChange } from '../store/change-action.ts'
 import type { StepRow } from '../store/schema.ts'
 import { SENT_STEP_STATUSES } from '../store/stored-action.ts'
 
 /**
  * Broadcasts a signed transaction; the same bytes are broadcast again. It is stored first, so that a stop in between
- * loses nothing.
- * @throws ServiceError 400 when it is malformed, not this step, or rejected by the node
+ * loses nothing. Refused by the node, it makes step and action FAILED (contract: Reporting a step).
+ * @throws ServiceError 400 when it is malformed or not this step
  */
 export async function submitSigned(
   tracking: TrackingContext,
@@ -32,28 +33,29 @@ export async function submitSigned(
       broadcastedAt: tracking.now(),
       error: null,
     })
-  await broadcast(tracking, network, step, signed)
+  const refusal = await broadcast(network, signed)
+  if (refusal !== null)
+    return changeStep({ ...tracking, origin: 'refusal' }, step, getRefusedChange(refusal))
   const status = isRepeated ? step.status : 'SIGNED'
   const sent = { ...step, status, hash, signedTransaction: bytes, reported: isRepeated }
   await reportHash(tracking, network, sent, hash)
 }
 
-async function broadcast(
-  tracking: TrackingContext,
-  network: LocalNetwork,
-  step: StepRow,
-  signed: SignedTransaction,
-): Promise<void> {
-  try {
-    await network.broadcast(signed)
-  } catch (error) {
-    // Rejected because the node has it already, which is fine.
-    if ((await network.getTransaction(signed.transaction.hash)) !== null) return
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-    await changeStep(tracking, step, getUnsentChange(`The node refused the transaction: ${reason}`))
-    throw ServiceError.full(400, `The node refused the transaction: ${reason}`)
-  }
+/** Returns the node's reason for a refusal; null where it takes the transaction, or has it already. */
+async function broadcast(network: LocalNetwork, signed: SignedTransaction): Promise<string | null> {
+  const refusal = await network.broadcast(signed)
+  if (refusal === null) return null
+  const isKnown = (await network.getTransaction(signed.transaction.hash)) !== null
+  return isKnown ? null : refusal
 }
+
+/** Nothing was sent, so there is no hash; the bytes stay, so that repeating them is safe. */
+const getRefusedChange = (refusal: string): StepChange => ({
+  status: 'FAILED',
+  hash: null,
+  broadcastedAt: null,
+  error: `The node refused the transaction: ${refusal}`,
+})
 
 /** Whether the step was sent with these bytes, submitted before or reported by hash. */
 export async function matchesSubmitted(

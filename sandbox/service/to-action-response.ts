@@ -6,7 +6,7 @@ import { fromRaw } from '#src/money/units.ts'
 import type { Token } from '../contract/token.ts'
 import type { BuiltStep } from '../networks/local-network.ts'
 import { z } from 'zod'
-import type { PlannedStep } from '../protocols/protocol.ts'
+import type { Plan, PlannedStep } from '../protocols/protocol.ts'
 
 /**
  * Returns a step's operations in order (`structuredTransaction`): the protocol's own list, else the one call, each
@@ -92,13 +92,23 @@ export function gasEstimate(step: BuiltStep, token: Token): string | null {
   })
 }
 
+/** Formats what must stay of the gas token beside an enter's amount; nothing where the plan has no reserve. */
+export const entryReserve = (
+  { entryReserve: reserve }: Plan,
+  { decimals }: Token,
+): Pick<Simulation, 'entryReserveEstimate'> =>
+  reserve === undefined ? {} : { entryReserveEstimate: fromRaw(reserve, decimals) }
+
 /** Formats the simulation's answer from the same figures. */
-export function simulation(steps: readonly BuiltStep[], token: Token): Simulation {
-  const total = steps.reduce((sum, { gasCost }) => sum + gasCost, 0n)
+export function simulation(steps: readonly BuiltStep[], plan: Plan, token: Token): Simulation {
+  const sumOf = (figure: 'gasCost' | 'gasLimit') =>
+    steps.reduce((sum, step) => sum + step[figure], 0n)
   return {
+    ...entryReserve(plan, token),
     gas: {
-      amount: fromRaw(total, token.decimals),
+      amount: fromRaw(sumOf('gasCost'), token.decimals),
       token,
+      gasLimit: sumOf('gasLimit').toString(),
       transactions: steps.flatMap((step, stepIndex) =>
         isFree(step)
           ? []
@@ -106,6 +116,7 @@ export function simulation(steps: readonly BuiltStep[], token: Token): Simulatio
               type: step.planned.type,
               stepIndex,
               amount: fromRaw(step.gasCost, token.decimals),
+              token,
               gasLimit: step.gasLimit.toString(),
             },
       ),

@@ -6,6 +6,7 @@ import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterStaking, enterVault } from './testing/enter-staking.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
 import {
+  createAction,
   readAction,
   readStep,
   reportHash,
@@ -13,6 +14,7 @@ import {
   waitForAction,
   waitForStep,
 } from './testing/run-action.ts'
+import { fetchYieldByName } from './testing/yields.ts'
 
 const network = 'ethereum-sepolia'
 const madeUp = `0x${'ef'.repeat(32)}`
@@ -187,9 +189,43 @@ describe('submitting a signed transaction', () => {
     const path = `/v1/transactions/${step.id}/submit`
     const sent = await fetchParsed(transactionSchema, path, { body: { signedTransaction: signed } })
     expect(sent).toMatchObject({ hash: keccak256(signed), signedTransaction: signed })
-    expect((await submit(step.id, signed)).status).toBe(200)
+    expect((await submit(step.id, signed)).status).toBe(201)
     await waitForStep(step.id, 'CONFIRMED')
-    expect((await submit(step.id, signed)).status).toBe(200)
+    expect((await submit(step.id, signed)).status).toBe(201)
+  })
+
+  it('a used nonce makes step and action FAILED, with the node’s reason', async () => {
+    const wallet = await fundedWallet(network)
+    const action = await enterVault(wallet)
+    const [approval, supply] = [getStep(action, 0), getStep(action, 1)]
+    await reportHash(approval.id, await wallet.send(approval))
+    await waitForStep(approval.id, 'CONFIRMED')
+    // As given: every step carries the nonce of when the action was built.
+    const signedTransaction = await wallet.sign(supply, { nonce: 0 })
+    const { body } = await submit(supply.id, signedTransaction)
+    const refused = { status: 'FAILED', error: expect.stringMatching(/refused.*nonce too low/i) }
+    expect(body).toMatchObject({ ...refused, hash: null, signedTransaction })
+    expect(await readAction(action.id)).toMatchObject({ status: 'FAILED', completedAt: null })
+    // The same bytes again are safe; others come too late.
+    expect((await submit(supply.id, signedTransaction)).body).toMatchObject(refused)
+    expect((await submit(supply.id, await wallet.sign(supply))).status).toBe(412)
+  })
+
+  it('a legacy transaction is broadcast too', async () => {
+    const wallet = await fundedWallet(network)
+    const { id: yieldId } = await fetchYieldByName('Brook USDC Market')
+    const submitted = { amount: '5', hardwareWalletApiCompatible: true }
+    const body = { yieldId, address: wallet.address, arguments: submitted }
+    const step = getStep(await createAction('enter', body), 0)
+    const payload = evmPayloadSchema.parse(JSON.parse(step.unsignedTransaction ?? ''))
+    if (payload.type !== 0 || !isHex(payload.to) || !isHex(payload.data))
+      throw new Error('no legacy payload')
+    const { to, data, nonce, chainId } = payload
+    const gas = { gas: BigInt(payload.gasLimit), gasPrice: BigInt(payload.gasPrice) }
+    const call = { type: 'legacy', to, data, nonce, chainId, ...gas } as const
+    const signed = await wallet.account.signTransaction(call)
+    expect((await submit(step.id, signed)).status).toBe(201)
+    expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: keccak256(signed) })
   })
 
   it('another signed transaction is 412 at a terminal status', async () => {

@@ -6,7 +6,7 @@ import { transactionSchema } from '../contract/transaction.ts'
 import { reportHash } from '../indexer/report-hash.ts'
 import { FINISHED_STEP_STATUSES, OPEN_ACTION_STATUSES } from '../store/stored-action.ts'
 import { requireWrite, type KeyedEnvironment } from './authenticate.ts'
-import { jsonBody, keyedResponses } from './openapi/responses.ts'
+import { createdKeyedResponses, jsonBody, keyedResponses } from './openapi/responses.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import type { Project } from './project.ts'
 import { toTransactionResponse, gasEstimate, getOperations } from './to-action-response.ts'
@@ -48,10 +48,11 @@ const submit = createRoute({
   path: '/{id}/submit',
   tags: ['Actions'],
   summary: 'Have a signed transaction sent, or hand in the signature of a message',
-  description: 'The same value again is safe. A different one at a terminal status is 412.',
+  description:
+    'The same value again is safe. A different one at a terminal status is 412. Refused by the node, it makes the transaction and its action FAILED.',
   middleware: requireWrite,
   request: { params: idParamsSchema, query: noQuerySchema, body: jsonBody(submitBodySchema) },
-  responses: keyedResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
+  responses: createdKeyedResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
 /**
@@ -86,6 +87,7 @@ async function acceptSignature(
     stored,
     { [step.id]: accepted, [next.id]: written },
     clock.now(),
+    'submit',
   )
 }
 
@@ -182,7 +184,7 @@ export function transactionRoutes(
         requireTransaction(step)
         if (step.hash === hash && FINISHED_STEP_STATUSES.includes(step.status)) return
         requireOpen(foundStep)
-        await reportHash(tracking, network, step, hash)
+        await reportHash({ ...tracking, origin: 'submit' }, network, step, hash)
       })
       return context.json(await getTransaction(project, id), 200)
     })
@@ -199,8 +201,8 @@ export function transactionRoutes(
         requireOpen(foundStep)
         if (step.isMessage) return acceptSignature(dependencies, step, signed)
         requireTransaction(step)
-        return submitSigned(tracking, network, step, signed)
+        return submitSigned({ ...tracking, origin: 'submit' }, network, step, signed)
       })
-      return context.json(await getTransaction(project, id), 200)
+      return context.json(await getTransaction(project, id), 201)
     })
 }

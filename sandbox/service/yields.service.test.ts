@@ -33,7 +33,7 @@ describe('validators', () => {
     const path = '/v1/yields/ethereum-sepolia-eth-tidal-staking/validators'
     expect((await callService(path)).body).toMatchObject({ total: 0, items: [] })
     expect((await callService(`${path}?sort=x`)).status).toBe(400)
-    expect((await callService('/v1/yields/nothing/validators')).status).toBe(404)
+    expect((await callService('/v1/yields/nothing/validators')).status).toBe(400)
   })
 
   it('providers of validators are in the provider list', async () => {

@@ -7,5 +7,8 @@ export function toLamportsNumber(lamports: bigint): number {
   return number
 }
 
+/** Lamports kept for network fees, a priority fee included. */
+export const FEE_RESERVE = 5_000_000n
+
 /** The native coin, which also pays fees: no address, by the contract's form. */
 export const sol: Token = { symbol: 'SOL', name: 'Solana', decimals: 9, network: 'solana-devnet' }

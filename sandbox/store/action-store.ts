@@ -1,4 +1,18 @@
-import { asc, eq, and, inArray, lt, count, desc, sql, type SQL } from 'drizzle-orm'
+import {
+  asc,
+  eq,
+  and,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  count,
+  desc,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import {
   actions,
   transactions,
@@ -23,18 +37,27 @@ const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly Actio
 const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly ActionStatus[] =>
   status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
 
-/**
- * Returns a page of a project's actions for an address, newest first.
- * @param owners stored forms of the query's address
- */
+/** What a list of actions is limited to beside its query. */
+export interface ActionScope {
+  readonly project: string
+  /** Stored forms of the query's address. */
+  readonly owners: readonly string[]
+  /** Ids of the yields of the query's types; null without such a filter. */
+  readonly yieldIds: readonly string[] | null
+}
+
+/** Returns a page of a project's actions for an address, newest first. */
 export async function listActions(
   store: Store,
-  project: string,
   query: ActionsQuery,
-  owners: readonly string[],
+  { project, owners, yieldIds }: ActionScope,
 ): Promise<Page<StoredAction>> {
-  const whose = [eq(actions.project, project), inArray(actions.owner, [...owners])]
-  const where = and(...whose, ...conditions(query))
+  const where = and(
+    eq(actions.project, project),
+    inArray(actions.owner, [...owners]),
+    ...(yieldIds ? [inArray(actions.yieldId, [...yieldIds])] : []),
+    ...conditions(store, query),
+  )
   const [counted] = await store.select({ total: count() }).from(actions).where(where)
   const rows = await store
     .select()
@@ -47,16 +70,26 @@ export async function listActions(
   return { total: counted?.total ?? 0, offset: query.offset, limit: query.limit, items }
 }
 
-function conditions(query: ActionsQuery): SQL[] {
+function conditions(store: Store, query: ActionsQuery): SQL[] {
   const { status, statuses, intent, type, yieldId, network } = query
   return [
     ...(status ? [inArray(actions.status, [...statusesOf(status)])] : []),
     ...(statuses ? [inArray(actions.status, statuses)] : []),
     ...(intent ? [eq(actions.intent, intent)] : []),
-    ...(type ? [eq(actions.type, type)] : []),
+    ...(type ? [sql`${actions.type} = ${type}`] : []),
     ...(yieldId ? [eq(actions.yieldId, yieldId)] : []),
     ...(network ? [sql`${actions.network} = ${network}`] : []),
+    ...(status || statuses ? [] : [isNotAbandoned(store)].flatMap((each) => each ?? [])),
   ]
+}
+
+/** Whether an action is not STALE, or one of its steps was broadcast before. */
+function isNotAbandoned(store: Store): SQL | undefined {
+  const broadcast = store
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.actionId, actions.id), isNotNull(transactions.hash)))
+  return or(ne(actions.status, 'STALE'), exists(broadcast))
 }
 
 async function withSteps(store: Store, rows: readonly ActionRow[]): Promise<StoredAction[]> {
@@ -72,12 +105,12 @@ async function withSteps(store: Store, rows: readonly ActionRow[]): Promise<Stor
   return rows.map((action) => ({ action, steps: byAction.get(action.id) ?? [] }))
 }
 
-const DAY_MS = 86_400_000
+const STALE_AFTER_MS = 30 * 60_000
 
-/** Marks actions as STALE that were untouched for 24 h of the sandbox's clock (contract: Action status). */
+/** Marks actions as STALE that were untouched for 30 min of the sandbox's clock (contract: Action status). */
 export async function markStale(store: Store, now: Date): Promise<void> {
   const waiting = inArray(actions.status, ['CREATED', 'WAITING_FOR_NEXT'])
-  const before = new Date(now.getTime() - DAY_MS)
+  const before = new Date(now.getTime() - STALE_AFTER_MS)
   await store
     .update(actions)
     .set({ status: 'STALE' })

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { recordStatusChanges, type StatusChange } from '../webhooks/record-events.ts'
+import { markMoved } from '../history/start-value-recorder.ts'
+import {
+  recordStatusChanges,
+  type ChangeOrigin,
+  type StatusChange,
+} from '../webhooks/record-events.ts'
 import {
   mergeActionStatus,
   settleAction,
@@ -47,18 +52,28 @@ export async function changeAction(
   stored: StoredAction,
   changes: StepChanges,
   now: Date,
+  origin: ChangeOrigin = null,
 ): Promise<StoredAction> {
   const changed = stored.steps.map((step) => ({ ...step, ...changes[step.id] }))
   const settled = settleAction(changed, stored.action.executionPattern)
-  await store.transaction((tx) => writeChanges(tx, stored, changes, settled, now))
+  await store.transaction((tx) => writeChanges(tx, stored, { changes, settled, origin }, now))
   return (await findAction(store, stored.action.id)) ?? stored
 }
+
+interface Settlement {
+  readonly changes: StepChanges
+  readonly settled: SettledAction
+  readonly origin: ChangeOrigin
+}
+
+/** An approval moves nothing. */
+const movesPosition = ({ step, status }: StatusChange): boolean =>
+  step.type !== 'APPROVAL' && (step.status === 'CONFIRMED' || status === 'CONFIRMED')
 
 async function writeChanges(
   tx: Store,
   { action, steps }: StoredAction,
-  changes: StepChanges,
-  settled: SettledAction,
+  { changes, settled, origin }: Settlement,
   now: Date,
 ): Promise<void> {
   const statusChanges: StatusChange[] = []
@@ -72,8 +87,9 @@ async function writeChanges(
       .where(eq(transactions.id, step.id))
     if (status !== step.status) statusChanges.push({ step, status })
   }
-  await recordStatusChanges(tx, action, statusChanges, now)
   const status = mergeActionStatus(action.status, settled.status, statusChanges.length > 0)
+  await recordStatusChanges(tx, { action, status, steps: statusChanges, origin }, now)
+  if (statusChanges.some(movesPosition)) await markMoved(tx, action)
   const completedAt = status === 'SUCCESS' ? (action.completedAt ?? now) : null
   const touchedAt = statusChanges.length > 0 ? now : action.touchedAt
   await tx.update(actions).set({ status, completedAt, touchedAt }).where(eq(actions.id, action.id))

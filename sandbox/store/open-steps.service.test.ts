@@ -21,7 +21,8 @@ async function rowsRead(tx: Store): Promise<number> {
 
 it('open steps are found without reading finished ones, however many', async () => {
   const { store } = opened()
-  for (let made = 0; made < 600; made += 1) await insertSteps(store, [{ status: 'CONFIRMED' }])
+  const finished = Array.from({ length: 600 }, () => insertSteps(store, [{ status: 'CONFIRMED' }]))
+  await Promise.all(finished)
   const waiting = await insertSteps(store, [{ status: 'PENDING' }])
   await store.execute(sql`analyze ${transactions}, ${actions}`)
   await store.transaction(async (tx) => {

@@ -21,6 +21,21 @@ export function findStepsAboveBlock(
     .where(and(eq(transactions.network, network), above))
 }
 
+/** Returns the blocks of an owner's confirmed steps in a yield, oldest first. */
+export async function findConfirmedBlocks(
+  store: Store,
+  { yieldId, owner }: { readonly yieldId: string; readonly owner: string },
+): Promise<bigint[]> {
+  const ofOwner = and(eq(actions.yieldId, yieldId), eq(actions.owner, owner))
+  const rows = await store
+    .selectDistinct({ block: transactions.minedBlock })
+    .from(transactions)
+    .innerJoin(actions, eq(actions.id, transactions.actionId))
+    .where(and(ofOwner, eq(transactions.status, 'CONFIRMED')))
+    .orderBy(transactions.minedBlock)
+  return rows.flatMap(({ block }) => block ?? [])
+}
+
 /** Finds a sender's open steps on a network: newest action first, each action's in order. */
 export function findOpenSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
   return selectOpenSteps(store, network, eq(transactions.sender, sender))

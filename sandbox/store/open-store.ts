@@ -5,8 +5,8 @@ import postgres from 'postgres'
 import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
 import { deleteVaults, migrateAddedYields } from '../added/vault-store.ts'
-import { deleteDays, migrateHistory } from '../history/daily-figures.ts'
-import { migrateWebhooks, deletePositions } from '../webhooks/watched-positions.ts'
+import { deleteHistory, migrateHistory } from '../history/daily-figures.ts'
+import { migrateWebhooks } from '../webhooks/delivery-queue.ts'
 import * as schema from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -49,8 +49,7 @@ export async function openStore(url: string): Promise<OpenedStore> {
         await tx.execute(sql`drop schema if exists ${sql.identifier(ARCHIVE)} cascade`)
         await tx.execute(sql`alter schema sandbox rename to ${sql.identifier(ARCHIVE)}`)
         await tx.execute(sql`drop schema ${sql.identifier(MIGRATIONS_SCHEMA)} cascade`)
-        await deletePositions(tx)
-        await deleteDays(tx)
+        await deleteHistory(tx)
         await deleteVaults(tx)
       })
       await update()

@@ -1,4 +1,8 @@
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import type postgres from 'postgres'
+import { findFolder } from '#database/find-folder.ts'
 import type { Store } from '../store/store.ts'
 import type { Attempt } from './post-delivery.ts'
 import {
@@ -9,6 +13,14 @@ import {
   type EndpointRow,
   type EventRow,
 } from './schema.ts'
+
+/** Migrates the webhook tables. */
+export function migrateWebhooks(client: postgres.Sql): Promise<void> {
+  return migrate(drizzle(client), {
+    migrationsFolder: findFolder('sandbox/webhooks/migrations'),
+    migrationsSchema: 'sandbox_webhooks_migrations',
+  })
+}
 
 /** Concurrent deliveries per endpoint. */
 const MAX_CONCURRENT = 4

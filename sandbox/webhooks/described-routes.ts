@@ -32,7 +32,7 @@ function mayReceive(text: string): boolean {
 const url = z.string().max(2_000).refine(mayReceive, 'must be an https:// address')
 const secret = z
   .string()
-  .max(200)
+  .max(255)
   .refine((text) => text.length >= 24, 'must have at least 24 characters')
 const description = z.string().max(200)
 

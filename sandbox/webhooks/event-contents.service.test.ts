@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { actionSchema } from '../contract/action.ts'
+import { actionSchema, type Action } from '../contract/action.ts'
 import { fetchParsed, callService } from '../service/testing/call-service.ts'
 import { enterStaking, enterVault } from '../service/testing/enter-staking.ts'
 import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
-import { createAction, reportHash, getStep, runAction } from '../service/testing/run-action.ts'
+import {
+  createAction,
+  reportHash,
+  getStep,
+  runAction,
+  submitSigned,
+  waitForAction,
+} from '../service/testing/run-action.ts'
+import { clearFaults, makeFault } from '../faults/testing/call-faults.ts'
 import { fetchYieldByName } from '../service/testing/yields.ts'
 import { deliveriesOf, SECRET, subscribe } from './testing/subscribed.ts'
 import {
@@ -37,7 +45,7 @@ function signatureOf({ headers, body }: Received): string {
   return `sha256=${createHmac('sha256', SECRET).update(signed).digest('hex')}`
 }
 
-it('every status of every transaction is sent, in the contract’s envelope', async () => {
+it('each transaction’s changes are sent, in the contract’s envelope', async () => {
   await subscribeHere()
   const action = await runAction(await enterVault(wallet), wallet)
   const [approval, supply] = [getStep(action, 0), getStep(action, 1)]
@@ -99,36 +107,108 @@ it('a delivery has five headers, signed over the bytes at the real time, and is 
   }, WAIT)
 })
 
-it('a position event follows a step, the end of a cooldown, and the end of the row', async () => {
+it('a position event comes once for an action, with its id, its outcome and nothing of the balance', async () => {
   await subscribeHere()
-  const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
-  await runAction(await enterStaking(wallet, '1'), wallet)
-  await vi.waitFor(() => expect(getEvents('position')).toHaveLength(1), WAIT)
-  const [entered] = getEvents('position')
-  const id = entered?.subject['position_id'] ?? ''
-  expect(entered).toMatchObject({
-    type: 'position.status_changed',
-    subject: { position_id: id, network: 'ethereum-sepolia', address: wallet.address },
-  })
-  expect(entered?.data).toEqual({
-    position_id: id,
-    status: 'active',
-    completedAt: null,
-    integrationId: yieldId,
-    address: wallet.address,
-    type: 'STAKE',
-  })
-
+  const action = await runAction(await enterVault(wallet), wallet)
+  const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
   const exit = { yieldId, address: wallet.address, arguments: { useMaxAmount: true } }
-  await runAction(await createAction('exit', exit), wallet)
-  const since = (count: number) =>
-    getEvents('position')
-      .slice(count)
-      .map(({ data }) => `${data['status']} ${data['completedAt'] === null ? 'now' : 'over'}`)
-      .toSorted()
-  await vi.waitFor(() => expect(since(1)).toEqual(['active over', 'exiting now']), WAIT)
+  const left = await runAction(await createAction('exit', exit), wallet)
   await callService('/admin/time', { body: { seconds: 3 * 86_400 + 60 }, key: null })
-  await vi.waitFor(() => expect(since(3)).toEqual(['exiting over', 'withdrawable now']), WAIT)
+  const last = await runAction(await enterStaking(wallet), wallet)
+  const ids = () => getEvents('position').map(({ subject }) => subject['position_id'])
+  await vi.waitFor(() => expect(ids()).toHaveLength(3), WAIT)
+  expect(new Set(ids())).toEqual(new Set([action.id, left.id, last.id]))
+  const event = getEvents('position').find(({ data }) => data['position_id'] === left.id)
+  expect(event).toEqual({
+    id: expect.any(String),
+    type: 'position.status_changed',
+    resource: 'position',
+    action: 'status_changed',
+    created_at: expect.any(String),
+    project_id: 'sandbox',
+    subject: { position_id: left.id, network: 'ethereum-sepolia', address: wallet.address },
+    data: {
+      position_id: left.id,
+      status: 'SUCCESS',
+      completedAt: left.completedAt,
+      integrationId: yieldId,
+      address: wallet.address,
+      type: 'UNSTAKE',
+    },
+  })
+})
+
+it('an action that fails on the chain has its event too', async () => {
+  await subscribeHere()
+  const action = await enterStaking(wallet, '1')
+  const hash = await wallet.send(getStep(action, 0), { gas: 25_000n })
+  await reportHash(getStep(action, 0).id, hash)
+  await waitForAction(action.id, 'FAILED')
+  await vi.waitFor(() => expect(getEvents('position')).toHaveLength(1), WAIT)
+  const data = { position_id: action.id, status: 'FAILED', completedAt: null, type: 'STAKE' }
+  expect(getEvents('position')).toMatchObject([{ data }])
+})
+
+it('an action that a reorg undoes and the chain confirms again has one event', async () => {
+  const endpoint = await subscribeHere()
+  const action = await enterStaking(wallet)
+  const hash = await wallet.send(getStep(action, 0))
+  await reportHash(getStep(action, 0).id, hash)
+  await waitForAction(action.id, 'SUCCESS')
+  const { blockNumber } = await wallet.client.getTransactionReceipt({ hash })
+  await makeFault({ kind: 'stalled-blocks', route: 'ethereum-sepolia' })
+  const blocks = Number((await wallet.client.getBlockNumber()) - blockNumber) + 1
+  await makeFault({ kind: 'reorg', route: 'ethereum-sepolia', blocks })
+  await waitForAction(action.id, 'PROCESSING')
+  await wallet.client.sendRawTransaction({
+    serializedTransaction: await wallet.sign(getStep(action, 0)),
+  })
+  await clearFaults()
+  await waitForAction(action.id, 'SUCCESS')
+  expect(await countPositionEvents(endpoint)).toBe(1)
+})
+
+/** Counts those sent and those still to be sent: they are recorded together with the action's status. */
+const countPositionEvents = async (endpoint: string) =>
+  (await deliveriesOf(sandbox().url, endpoint)).filter(({ type }) => type.startsWith('position'))
+    .length
+
+it('a submit that the node refuses gives the event of the transaction alone, with what it changed', async () => {
+  const endpoint = await subscribeHere()
+  const [first, second] = [await enterStaking(wallet), await enterStaking(wallet)]
+  await runAction(first, wallet)
+  const { id } = getStep(second, 0)
+  expect((await submitSigned(id, await wallet.sign(getStep(second, 0), { nonce: 0 }))).status).toBe(
+    'FAILED',
+  )
+  await vi.waitFor(() => {
+    const events = getEvents('transaction').filter(({ data }) => data['id'] === id)
+    expect(events).toMatchObject([
+      {
+        data: { status: 'FAILED', error: expect.stringMatching(/nonce too low/i) },
+        previous: { status: 'SIGNED' },
+        changes: { status: { from: 'SIGNED', to: 'FAILED' } },
+      },
+    ])
+  }, WAIT)
+  // The one of the first action.
+  expect(await countPositionEvents(endpoint)).toBe(1)
+})
+
+it('only what a submit causes says what was before', async () => {
+  await subscribeHere()
+  const [reported, silent] = [await enterStaking(wallet), await enterStaking(wallet)]
+  await reportHash(getStep(reported, 0).id, `0x${'cd'.repeat(32)}`)
+  await wallet.send(getStep(silent, 0))
+  const of = ({ transactions }: Action) =>
+    getEvents('transaction').filter(({ data }) => data['id'] === transactions[0]?.id)
+  await vi.waitFor(() => expect([of(reported).length, of(silent).length]).toEqual([1, 1]), WAIT)
+  expect(of(reported)[0]).toMatchObject({
+    previous: { status: 'WAITING_FOR_SIGNATURE' },
+    changes: { status: { from: 'WAITING_FOR_SIGNATURE', to: 'BROADCASTED' } },
+  })
+  expect(of(silent)[0]).not.toHaveProperty('previous')
+  expect(of(silent)[0]?.data['status']).toBe('CONFIRMED')
 })
 
 it('an event has the project of the action', async () => {
@@ -138,9 +218,9 @@ it('an event has the project of the action', async () => {
   const key = 'test_sandbox_free'
   const action = await fetchParsed(actionSchema, '/v1/actions/enter', { key, body })
   await wallet.send(getStep(action, 0))
-  await vi.waitFor(() => expect(getEvents('position')).toHaveLength(1), WAIT)
+  const countEvents = () => [getEvents('position').length, getEvents('transaction').length]
+  await vi.waitFor(() => expect(countEvents()).toEqual([1, 1]), WAIT)
   const projects = receiver.received.map((each) => sentEvent(each).project_id)
-  expect(getEvents('transaction').length).toBeGreaterThan(0)
   expect(new Set(projects)).toEqual(new Set(['sandbox-free']))
 })
 

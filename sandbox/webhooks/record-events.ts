@@ -8,12 +8,12 @@ import {
   endpoints,
   events,
   subscriptions,
-  watches,
+  type ChangedStatus,
   type EventResource,
   type Filters,
   type SubscriptionRow,
 } from './schema.ts'
-import type { TransactionStatus } from '../contract/enums.ts'
+import type { ActionStatus, TransactionStatus } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from '../store/schema.ts'
 
 /** A step before a status change, with its new status. */
@@ -22,51 +22,59 @@ export interface StatusChange {
   readonly status: TransactionStatus
 }
 
-/**
- * Records transaction events within the SQL transaction that changes them, and marks the position for a check where a
- * step was confirmed or unconfirmed.
- */
+/** What an action's change follows from: a submit, or its refusal by the node; null for what the chain shows. */
+export type ChangeOrigin = 'submit' | 'refusal' | null
+
+/** An action before a change, and what becomes of it. */
+export interface ActionChange {
+  readonly action: ActionRow
+  readonly status: ActionStatus
+  readonly steps: readonly StatusChange[]
+  readonly origin: ChangeOrigin
+}
+
+/** contract: Webhook events: no others are sent. */
+const SENT_STATUSES: readonly TransactionStatus[] = ['BROADCASTED', 'CONFIRMED', 'FAILED']
+const FINAL_STATUSES: readonly ActionStatus[] = ['SUCCESS', 'FAILED']
+
+/** Records the events of an action's change, within the SQL transaction that makes it. */
 export async function recordStatusChanges(
   tx: Store,
-  action: ActionRow,
-  changes: readonly StatusChange[],
+  { action, status, steps, origin }: ActionChange,
   now: Date,
 ): Promise<void> {
-  const { network, address } = action
-  const subjectIds = changes.map(({ step }) => step.id)
-  await recordEvents(
-    tx,
-    subjectIds.map((subjectId) => ({ resource: 'transaction', subjectId, network, address })),
-    now,
-  )
-  if (changes.some(movesPosition)) await watchPosition(tx, action)
+  const { id: subjectId, network, address } = action
+  const transactionEvents = steps
+    .filter((each) => SENT_STATUSES.includes(each.status))
+    .map((each): NewEvent => ({
+      resource: 'transaction',
+      subjectId: each.step.id,
+      network,
+      address,
+      change: origin === null ? null : { from: each.step.status, to: each.status },
+    }))
+  const isOver = FINAL_STATUSES.includes(status) && !FINAL_STATUSES.includes(action.status)
+  const isTold = !isOver || origin === 'refusal' || (await hasEvent(tx, subjectId))
+  const position = { resource: 'position', subjectId, network, address, change: null } as const
+  await recordEvents(tx, isTold ? transactionEvents : [...transactionEvents, position], now)
 }
 
-/** An approval moves nothing. */
-const movesPosition = ({ step, status }: StatusChange): boolean =>
-  step.type !== 'APPROVAL' && (step.status === 'CONFIRMED' || status === 'CONFIRMED')
-
-async function watchPosition(tx: Store, action: ActionRow): Promise<void> {
-  const { yieldId, owner, address, network, project, type: actionType } = action
-  await tx
-    .insert(watches)
-    .values({ yieldId, owner, address, network, project, actionType })
-    .onConflictDoUpdate({
-      target: [watches.yieldId, watches.owner],
-      set: { address, project, actionType, changes: sql`${watches.changes} + 1` },
-    })
-  await wake(tx)
+/** Whether an action had its event: a reorg can end it twice. */
+async function hasEvent(tx: Store, subjectId: string): Promise<boolean> {
+  const [event] = await tx.select().from(events).where(eq(events.subjectId, subjectId)).limit(1)
+  return event !== undefined
 }
 
-/** The channel that wakes sender and watcher after a commit. */
+/** The channel that wakes the sender after a commit. */
 export const WAKE_CHANNEL = 'sandbox_webhooks'
 
-export interface NewEvent {
+interface NewEvent {
   readonly resource: EventResource
-  /** Id of the transaction or position. */
+  /** Id of the transaction or action. */
   readonly subjectId: string
   readonly network: Network
   readonly address: string
+  readonly change: ChangedStatus | null
 }
 
 /** Subject of both kinds of event: an address and a network, without yield or balance type. */
@@ -94,11 +102,7 @@ const isSame = (one: string, other: string): boolean =>
 /**
  * Stores events and deliveries within the SQL transaction of the change. Events without a subscriber are not stored.
  */
-export async function recordEvents(
-  tx: Store,
-  changes: readonly NewEvent[],
-  now: Date,
-): Promise<void> {
+async function recordEvents(tx: Store, changes: readonly NewEvent[], now: Date): Promise<void> {
   if (changes.length === 0) return
   const subscribed = await readSubscriptions(tx)
   for (const change of changes) {
@@ -135,7 +139,7 @@ async function readSubscriptions(tx: Store): Promise<SubscriptionRow[]> {
   return rows.map(({ subscription }) => subscription)
 }
 
-/** Wakes sender and watcher when the running SQL transaction commits. */
+/** Wakes the sender when the running SQL transaction commits. */
 export async function wake(tx: Store): Promise<void> {
   await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`)
 }

@@ -1,18 +1,15 @@
 import {
-  bigint,
   index,
   integer,
   json,
   pgSchema,
-  primaryKey,
   serial,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BalanceType } from '../contract/balance.ts'
-import type { ActionType } from '../contract/enums.ts'
+import type { TransactionStatus } from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
 import { z } from 'zod'
 
@@ -74,15 +71,23 @@ export const subscriptions = webhooks.table('subscriptions', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
+/** A change of a transaction's status. */
+export interface ChangedStatus {
+  readonly from: TransactionStatus
+  readonly to: TransactionStatus
+}
+
 /** Events, stored with their change; the subject is read when sent. */
 export const events = webhooks.table('events', {
   id: uuid('id').primaryKey(),
   resource: text('resource').$type<EventResource>().notNull(),
   action: text('action').$type<EventAction>().notNull(),
-  /** Id of the transaction or position. */
+  /** Id of the transaction, or of the action that moved the position. */
   subjectId: uuid('subject_id').notNull(),
   network: text('network').$type<Network>().notNull(),
   address: text('address').notNull(),
+  /** Of a transaction that a request submitted; null else. */
+  change: json('change').$type<ChangedStatus>(),
   createdAt: timestampColumn('created_at').notNull(),
 })
 
@@ -114,49 +119,7 @@ export const deliveries = webhooks.table(
   ],
 )
 
-/** Owners whose positions are watched: those with a step confirmed here. */
-export const watches = webhooks.table(
-  'watches',
-  {
-    yieldId: text('yield_id').notNull(),
-    /** Canonical form. */
-    owner: text('owner').notNull(),
-    /** As last submitted. */
-    address: text('address').notNull(),
-    network: text('network').$type<Network>().notNull(),
-    /** Project of the last action. */
-    project: text('project').notNull().default('sandbox'),
-    /** Type of that action. */
-    actionType: text('action_type').$type<ActionType>().notNull(),
-    /** Counts the steps that may have changed it; `seen` is the count at the last check. */
-    changes: integer('changes').notNull().default(1),
-    seen: integer('seen').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.yieldId, table.owner] })],
-)
-
-/** The rows of each watched position at the last check. */
-export const positions = webhooks.table(
-  'positions',
-  {
-    id: uuid('id').primaryKey(),
-    yieldId: text('yield_id').notNull(),
-    owner: text('owner').notNull(),
-    type: text('type').$type<BalanceType>().notNull(),
-    /** Unix seconds. */
-    date: bigint('date', { mode: 'bigint' }),
-    validatorAddress: text('validator_address'),
-    /** In the token's smallest unit, decimal. */
-    amount: text('amount').notNull(),
-    /** When the row was found to be gone; null while it exists. */
-    completedAt: timestampColumn('completed_at'),
-  },
-  (table) => [index('positions_of_owner').on(table.yieldId, table.owner)],
-)
-
 export type EndpointRow = typeof endpoints.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type EventRow = typeof events.$inferSelect
 export type DeliveryRow = typeof deliveries.$inferSelect
-export type WatchRow = typeof watches.$inferSelect
-export type PositionRow = typeof positions.$inferSelect

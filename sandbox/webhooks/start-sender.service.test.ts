@@ -42,7 +42,7 @@ afterEach(async () => {
 async function changes(count: number): Promise<void> {
   let stored = await insertSteps(store(), [{}])
   for (let round = 0; round < count; round += 1) {
-    const status = round % 2 === 0 ? 'BROADCASTED' : 'NOT_FOUND'
+    const status = round % 2 === 0 ? 'BROADCASTED' : 'FAILED'
     const id = stored.steps[0]?.id ?? ''
     stored = await changeAction(store(), stored, { [id]: { status } }, new Date())
   }

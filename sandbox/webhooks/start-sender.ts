@@ -11,9 +11,9 @@ import {
 } from './delivery-queue.ts'
 import { postDelivery } from './post-delivery.ts'
 import { startWorker, type Worker } from './start-worker.ts'
-import { eq, gt, inArray, notExists, sql, and } from 'drizzle-orm'
-import { deliveries, events, positions, watches, type EventRow } from './schema.ts'
-import { findActionOfStep } from '../store/action-store.ts'
+import { eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { deliveries, events, type EventRow } from './schema.ts'
+import { findAction, findActionOfStep } from '../store/action-store.ts'
 
 /** Delivered ones kept per endpoint, and how many more trigger a cut. */
 const HISTORY_LIMIT = 1_000
@@ -122,7 +122,7 @@ interface EventContent {
  * new chains.
  */
 async function formatEventBody(store: Store, event: EventRow): Promise<string | null> {
-  const { id, resource, action, network, address, createdAt } = event
+  const { id, resource, action, network, address, change, createdAt } = event
   const told =
     resource === 'transaction'
       ? await getTransactionContent(store, event.subjectId)
@@ -137,6 +137,7 @@ async function formatEventBody(store: Store, event: EventRow): Promise<string | 
     project_id: told.project,
     subject: { ...told.subject, network, address },
     data: told.data,
+    ...(change && { previous: { status: change.from }, changes: { status: change } }),
   })
 }
 
@@ -161,27 +162,23 @@ async function getTransactionContent(store: Store, id: string): Promise<EventCon
   }
 }
 
+/** The position that an action moved: its id is the action's (contract: Webhook events). */
 async function getPositionContent(store: Store, id: string): Promise<EventContent | null> {
-  const sameOwner = and(eq(watches.yieldId, positions.yieldId), eq(watches.owner, positions.owner))
-  const [found] = await store
-    .select({ position: positions, watch: watches })
-    .from(positions)
-    .innerJoin(watches, sameOwner)
-    .where(eq(positions.id, id))
-  if (!found) return null
-  const { position, watch } = found
-  const { validatorAddress } = position
+  const stored = await findAction(store, id)
+  if (!stored) return null
+  const { project, status, completedAt, yieldId, address, type, rawArguments } = stored.action
+  const validatorAddress = rawArguments?.['validatorAddress']
   return {
-    project: watch.project,
+    project,
     subject: { position_id: id },
     data: {
       position_id: id,
-      status: position.type,
-      completedAt: position.completedAt?.toISOString() ?? null,
-      integrationId: position.yieldId,
-      address: watch.address,
-      type: watch.actionType,
-      ...(validatorAddress === null ? {} : { validatorAddress }),
+      status,
+      completedAt: completedAt?.toISOString() ?? null,
+      integrationId: yieldId,
+      address,
+      type,
+      ...(typeof validatorAddress === 'string' && { validatorAddress }),
     },
   }
 }

@@ -48,16 +48,18 @@ export function readPlan({ EARN_PLAN }: Environment): {
 export const MONTHLY_REQUESTS = {
   free: 100_000,
   starter: 1_000_000,
+  // Not published: that of the next smaller plan, so that a month is never overdrawn.
+  standard: 1_000_000,
   pro: 10_000_000,
   enterprise: null,
 } as const
 
 export type Plan = keyof typeof MONTHLY_REQUESTS
 
-export const PLANS: readonly Plan[] = ['free', 'starter', 'pro', 'enterprise']
+export const PLANS: readonly Plan[] = ['free', 'starter', 'standard', 'pro', 'enterprise']
 
 /** Requests per 60 s window by plan. Enterprise limits are agreed individually; only the service knows them. */
-const WINDOW_REQUESTS = { free: 600, starter: 3_000, pro: 12_000 } as const
+const WINDOW_REQUESTS = { free: 600, starter: 3_000, standard: 6_000, pro: 60_000 } as const
 
 /** Window limit until the service's first response: a tenth of the smallest plan's. */
 export const INITIAL_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
@@ -72,5 +74,6 @@ export function getMonthlyRequests(plan: Plan | null, windowLimit: number): numb
   if (plan) return MONTHLY_REQUESTS[plan]
   if (windowLimit <= WINDOW_REQUESTS.free) return MONTHLY_REQUESTS.free
   if (windowLimit <= WINDOW_REQUESTS.starter) return MONTHLY_REQUESTS.starter
+  if (windowLimit <= WINDOW_REQUESTS.standard) return MONTHLY_REQUESTS.standard
   return windowLimit <= WINDOW_REQUESTS.pro ? MONTHLY_REQUESTS.pro : MONTHLY_REQUESTS.enterprise
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
+import type { RateUnitReport } from './check-rate-unit.ts'
 import type { RefreshResult } from './refresh-catalogue.ts'
 
 export interface CatalogueMetrics {
@@ -15,6 +16,7 @@ const getOutcome = ({ loaded }: RefreshResult): string => {
 export function createCatalogueMetrics(
   registry: Registry,
   loaded: () => LoadedCatalogue | null,
+  getRates: (loaded: LoadedCatalogue) => RateUnitReport,
   now: () => number,
 ): CatalogueMetrics {
   const registers = [registry]
@@ -38,6 +40,21 @@ export function createCatalogueMetrics(
     'sheaf_catalogue_old_rows',
     'Yields that its last refresh did not read.',
     ({ byId, asOf }) => [...byId.values()].filter(({ readAt }) => readAt < asOf).length,
+  )
+  gauge(
+    'sheaf_catalogue_rate_median',
+    'Median of the total rates but 0, as fractions: 0.04 is 4 %.',
+    (current) => getRates(current).median ?? 0,
+  )
+  gauge(
+    'sheaf_catalogue_rates_implausible',
+    '1 while the rates are not plausible in the unit that EARN_RATE_UNIT says.',
+    (current) => (getRates(current).verdict === 'ok' ? 0 : 1),
+  )
+  gauge(
+    'sheaf_catalogue_rates_differing',
+    'Yields whose total rate is of another magnitude than the sum of its components.',
+    (current) => getRates(current).differing,
   )
   const seconds = new Histogram({
     name: 'sheaf_catalogue_refresh_seconds',

@@ -4,7 +4,7 @@ import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { exampleConfig } from '../testing/example-config.ts'
 import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { listen, type ListeningServer } from '../listen.ts'
+import { LOOPBACK_HOST, listen, type ListeningServer } from '../listen.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   createCompactFile,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   isDraining = false
   held = await example()
-  server = await listen(gateway, { port: 0, variable: 'PORT', loopback: true })
+  server = await listen(gateway, { port: 0, variable: 'PORT', host: LOOPBACK_HOST, headers: [] })
 })
 afterEach(async () => {
   vi.useRealTimers()

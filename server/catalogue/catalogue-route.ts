@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
 import { createRetryLaterResponse } from '../error-response.ts'
+import { createFileResponse, readFileRequest } from '../create-file-response.ts'
+import { createContractIndex } from './contract-index.ts'
+import { createPortfolioIndex } from './portfolio-index.ts'
+import { createIndexFiles } from './yield-index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { HttpBindings } from '@hono/node-server'
 import { matchesEtag } from '../create-file-response.ts'
@@ -129,19 +133,43 @@ export function withCatalogueFastPath(
 
 const RETRY_SECONDS = 5
 
-/** Creates `/catalogue`: every yield as a compact row for `src/catalogue/compact` (decisions/035-catalogue). */
+/**
+ * Creates `/catalogue`: every yield as a compact row for `src/catalogue/compact` (decisions/035-catalogue);
+ * `/catalogue/portfolio`, what only a portfolio needs of every yield (decisions/054-portfolio); and
+ * `/catalogue/contracts`, the contracts that the yields name (decisions/058-approvals).
+ */
 export function createCatalogueRoute(catalogue: Catalogue, cacheLifetime: CacheLifetime): Hono {
   const app = new Hono()
   const respond = createCatalogueResponder(cacheLifetime)
+  const indexFiles = {
+    portfolio: createIndexFiles(createPortfolioIndex),
+    contracts: createIndexFiles(createContractIndex),
+  }
+  const createNotReadyResponse = (path: string): Response =>
+    createRetryLaterResponse(
+      503,
+      path,
+      'The yields are being read. Try again in a moment.',
+      RETRY_SECONDS,
+    )
   app.get('/catalogue', async (context) => {
     const loaded = await catalogue.ready()
-    if (loaded)
-      return respond(loaded, {
-        encodings: context.req.header('accept-encoding'),
-        ifNoneMatch: context.req.header('if-none-match'),
-      })
-    const message = 'The yields are being read. Try again in a moment.'
-    return createRetryLaterResponse(503, context.req.path, message, RETRY_SECONDS)
+    if (!loaded) return createNotReadyResponse(context.req.path)
+    return respond(loaded, {
+      encodings: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+    })
   })
+  for (const name of ['portfolio', 'contracts'] as const)
+    app.get(`/catalogue/${name}`, async (context) => {
+      const loaded = await catalogue.ready()
+      if (!loaded) return createNotReadyResponse(context.req.path)
+      return createFileResponse(
+        await indexFiles[name](loaded),
+        readFileRequest(context.req.raw.headers),
+        { 'cache-control': 'no-cache' },
+        'application/json',
+      )
+    })
   return app
 }

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { getSourceId, MAX_PAGE_ITEMS, createPageReader, type YieldSource } from './yield-pages.ts'
 import { createCatalogueMetrics } from './catalogue-metrics.ts'
+import { getRateUnitReport, logImplausibleRates, type RateUnitReport } from './check-rate-unit.ts'
 import {
   getNextRefreshTime,
   getCatalogueTiming,
@@ -39,13 +40,14 @@ interface ConfiguredCatalogueDependencies {
 
 /** Opens the catalogue of a gateway with its configuration. */
 export function openConfiguredCatalogue(
-  { earnApi, earnApiKey, sandbox }: GatewayConfig,
+  { earnApi, earnApiKey, sandbox, rateUnit }: GatewayConfig,
   { getRefreshInterval, ...given }: ConfiguredCatalogueDependencies,
 ): Promise<Catalogue> {
   return openCatalogue({
     ...given,
     url: earnApi,
     key: earnApiKey,
+    rateUnit,
     pageItems: MAX_PAGE_ITEMS,
     timing: getCatalogueTiming(sandbox !== null, getRefreshInterval),
     hasChanged: sandbox ? watchSandbox(sandbox) : () => Promise.resolve(false),
@@ -113,7 +115,9 @@ function createRefresher(dependencies: CatalogueDependencies) {
   let triedAt: number | null = null
   let failures = 0
   let changedAt: number | null = null
-  const metrics = createCatalogueMetrics(registry, () => loaded, now)
+  const getRates = (current: LoadedCatalogue): RateUnitReport =>
+    getRateUnitReport(current, dependencies.rateUnit)
+  const metrics = createCatalogueMetrics(registry, () => loaded, getRates, now)
   const takeRefreshLease = (): Promise<boolean> => takeLease(store, lease, holder, timing.lease)
 
   async function refresh(): Promise<void> {
@@ -135,6 +139,7 @@ function createRefresher(dependencies: CatalogueDependencies) {
       const logEntry = { requests, failed, skipped, rows: loaded?.byId.size ?? 0, seconds }
       if (result.loaded?.complete) log.info(logEntry, 'the catalogue was refreshed')
       else log.warn(logEntry, 'the catalogue was not refreshed as a whole')
+      if (result.loaded) logImplausibleRates(getRates(result.loaded), dependencies.rateUnit, log)
     } finally {
       clearInterval(leaseTimer)
     }

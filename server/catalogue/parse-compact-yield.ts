@@ -27,8 +27,8 @@ const toCompactComponent = (
 })
 
 /** Seconds or people; invalid counts are unknown. */
-const toCount = (count: number | undefined): number | null =>
-  count === undefined || count < 0 ? null : count
+const toCount = (count: number | null | undefined): number | null =>
+  count === null || count === undefined || count < 0 ? null : count
 
 function getDeposits({ statistics }: Yield): Deposits | null {
   const { tvlUsd, tvl } = statistics ?? {}
@@ -46,7 +46,7 @@ function toCompactYield(earnYield: Yield, readAt: number): YieldWithDeposits {
     token: toCompactToken(earnYield.token),
     inputTokens: earnYield.inputTokens.map(toCompactToken),
     receipt: earnYield.outputToken?.symbol || null,
-    rate: rewardRate.total,
+    rate: rewardRate.total ?? null,
     rateType: rewardRate.rateType ?? null,
     components: rewardRate.components.map(toCompactComponent),
     tvlUsd: statistics?.tvlUsd ?? null,

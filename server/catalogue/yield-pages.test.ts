@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EarnRequest, EarnResult } from '../earn/earn-service.ts'
-import { createPageReader } from './yield-pages.ts'
+import { createPageReader, readPages } from './yield-pages.ts'
 
 const pageOf = (...ids: string[]): string =>
   JSON.stringify({ total: 3, items: ids.map((id) => ({ id })) })
@@ -17,6 +17,7 @@ function setUp(...answers: readonly EarnResult[]) {
   const read = createPageReader({
     url: new URL('https://earn.example'),
     key: 'live_key',
+    rateUnit: 'fraction',
     pageItems: 2,
     earn: {
       send(request) {
@@ -97,4 +98,20 @@ test('a budget without room is waited for, which costs no attempt', async () => 
   )
   expect(await itemsAt(0)).toEqual(['{"id":"a"}'])
   expect([requests(), waited]).toEqual([1, [7_000, 3_000]])
+})
+
+describe('a list without a total', () => {
+  test.each([
+    [[['a', 'b'], ['c']], 3],
+    [[['a', 'b'], ['c', 'd'], []], 4],
+    [[[]], 0],
+  ])('of %j ends at the first page that is not full', async (sent, total) => {
+    const read = await readPages(
+      (offset) => Promise.resolve({ items: sent[offset / 2] ?? [], total: null }),
+      2,
+      0,
+    )
+    expect(read).toMatchObject({ total, pages: sent.length, failed: 0, steady: true })
+    expect(read.items).toHaveLength(total)
+  })
 })

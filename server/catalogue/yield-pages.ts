@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createServiceUrl, type EarnResult, type EarnService } from '../earn/earn-service.ts'
+import type { RateUnit } from '../earn/convert-rates.ts'
 import { parseJson } from '../read-body.ts'
 import { sliceItems } from '../json/slice-json.ts'
 
@@ -14,8 +15,8 @@ interface PageReaderDependencies extends YieldSource {
 /** A page with its items as raw JSON. */
 export interface RawPage {
   readonly items: readonly string[]
-  /** Number of items that the service reports. */
-  readonly total: number
+  /** Number of items that the service reports; null if it reports none. */
+  readonly total: number | null
 }
 
 interface PositionedItem {
@@ -68,17 +69,22 @@ export async function readPages(
       offset += limit
     } else {
       consecutiveFailures = 0
-      total = page.total
-      totals.add(total)
       const start = offset
+      const isLast = page.items.length < limit
+      // Without a total, a page that is not full is the last one.
+      total = page.total ?? start + page.items.length + (isLast ? 0 : 1)
+      if (page.total !== null) totals.add(total)
       items.push(...page.items.map((item, index) => ({ item, position: start + index })))
       offset += page.items.length
-      if (page.items.length === 0) break
+      if (page.items.length === 0) {
+        if (page.total === null) total = offset
+        break
+      }
     }
     if (offset >= (total ?? expected)) break
   }
   const isWhole = total !== null && offset >= total
-  return { items, total, pages, failed, steady: isWhole && totals.size === 1 }
+  return { items, total, pages, failed, steady: isWhole && totals.size <= 1 }
 }
 
 /** Reads the page at `offset`; null on failure. @param onRequest called for each request that was sent */
@@ -138,7 +144,7 @@ export const MAX_PAGE_ITEMS = 100
 const DEADLINE = { refresh: 25_000, read: 5_000 }
 
 const pageSchema = z.looseObject({
-  total: z.int().check(z.nonnegative()),
+  total: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
   items: z.array(z.unknown()),
 })
 
@@ -149,11 +155,18 @@ export interface YieldSource {
   /** No response may contain it. */
   readonly key: string
   readonly earn: EarnService
+  /** In which the service sends rates; `earn` has them as fractions. */
+  readonly rateUnit: RateUnit
 }
 
-/** Returns an id of service and project that does not reveal the key: another key has another catalogue. */
-export const getSourceId = ({ url: sourceUrl, key }: YieldSource): string =>
-  createHash('sha256').update(`${sourceUrl.href}\n${key}`).digest('base64url').slice(0, 22)
+/**
+ * Returns an id of service and project that does not reveal the key: another key has another catalogue, and so has
+ * another unit of rates, since what is stored was converted.
+ */
+export function getSourceId({ url: sourceUrl, key, rateUnit }: Omit<YieldSource, 'earn'>): string {
+  const source = [sourceUrl.href, key, ...(rateUnit === 'fraction' ? [] : [rateUnit])]
+  return createHash('sha256').update(source.join('\n')).digest('base64url').slice(0, 22)
+}
 
 interface YieldsRequestOptions {
   readonly importance: keyof typeof DEADLINE

@@ -28,7 +28,8 @@ describe('cached for an hour', () => {
     '/v1/providers/lido',
     '/v1/yields/a/validators',
     '/v1/yields/a/reward-rate/history?period=30d',
-    '/v1/yields/a/tvl/history',
+    '/v1/yields/a/tvl/history?from=2026-09-01T00:00:00.000Z&feeConfigurationId=f',
+    '/v1/yields/a/risk',
   ])('%s is cached for an hour', async (path) => {
     const { clock, upstream, read } = layered()
     await read(path, reply('one'))
@@ -40,13 +41,13 @@ describe('cached for an hour', () => {
   })
 })
 
-test('tokens are cached for a minute', async () => {
+test.each(['/v1/tokens', '/v1/yields/a/campaigns'])('%s is cached for a minute', async (path) => {
   const { clock, read } = layered()
-  await read('/v1/tokens', reply('one'))
+  await read(path, reply('one'))
   clock.now = 59_999
-  expect(await read('/v1/tokens')).toMatchObject({ text: 'one' })
+  expect(await read(path)).toMatchObject({ text: 'one' })
   clock.now = 60_000
-  expect(await read('/v1/tokens', reply('two'))).toMatchObject({ text: 'two' })
+  expect(await read(path, reply('two'))).toMatchObject({ text: 'two' })
 })
 
 describe('never cached', () => {
@@ -56,6 +57,9 @@ describe('never cached', () => {
     '/v1/actions?address=a',
     '/v1/transactions/1',
     '/v1/yields/balances',
+    '/v1/yields/a/kyc/status?address=a',
+    '/v1/yields/a/rewards/summary?address=a',
+    '/v1/yields/a/rewards/earnings?address=a&period=30d&interval=day',
   ])('%s is never cached', async (path) => {
     const { upstream, read } = layered()
     await read(path, reply('one'))

@@ -29,7 +29,8 @@ const MINUTE = 60_000
 /** Paths of the Earn API with how long, in milliseconds, their responses may be shared. */
 const LIFETIMES: readonly (readonly [RegExp, number])[] = [
   [/\/v1\/(?:networks|providers|providers\/[^/]+)$/, HOUR],
-  [/\/v1\/yields\/[^/]+\/(?:validators|reward-rate\/history|tvl\/history)$/, HOUR],
+  [/\/v1\/yields\/[^/]+\/(?:validators|reward-rate\/history|tvl\/history|risk)$/, HOUR],
+  [/\/v1\/yields\/[^/]+\/campaigns$/, MINUTE],
   [/\/v1\/tokens$/, MINUTE],
   // The catalogue caches these; here concurrent reads are only coalesced.
   [/\/v1\/yields(?:\/[^/]+)?$/, 0],

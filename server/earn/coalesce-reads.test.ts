@@ -38,6 +38,7 @@ test.each([
   '/v1/actions?address=a',
   '/v1/transactions/1',
   '/v1/yields/a/kyc/status?address=a',
+  '/v1/yields/a/rewards/summary?address=a',
 ])('personal data is not shared: %s', (path) => {
   const { upstream, service } = layered()
   void service.send(createRead(path))

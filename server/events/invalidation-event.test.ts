@@ -38,6 +38,55 @@ test('an event only yields what to read again, not its content', () => {
   })
 })
 
+test('what only reports a change may be there, and is not read', () => {
+  const submitted = {
+    ...transaction,
+    data: { ...transaction.data, status: 'BROADCASTED' },
+    previous: { status: 'WAITING_FOR_SIGNATURE' },
+    changes: { status: { from: 'WAITING_FOR_SIGNATURE', to: 'BROADCASTED' } },
+  }
+  expect(read(submitted)).toEqual(read(transaction))
+})
+
+test.each(['BROADCASTED', 'CONFIRMED', 'FAILED'])(
+  'a transaction that is %s is read again',
+  (status) => {
+    expect(read({ ...transaction, data: { id: 't1', status, error: 'x' } })).toEqual(
+      read(transaction),
+    )
+  },
+)
+
+test.each(['SUCCESS', 'FAILED'])(
+  'an action that ended as %s makes its position read again',
+  (status) => {
+    const action = { position_id: 'a1', network: 'solana', address: '7Np' }
+    const ended = {
+      ...position,
+      subject: action,
+      data: { ...position.data, position_id: 'a1', status },
+    }
+    expect(read(ended)).toEqual(read(position))
+  },
+)
+
+test.each([undefined, null, ''])(
+  'an event with the address %j is nobody’s, and still an event',
+  (address) => {
+    const subject = { transaction_id: 't1', network: 'base', address }
+    expect(read({ ...transaction, subject })).toBe('unaddressed')
+    expect(read({ ...transaction, subject, data: { id: 't1', address } })).toBe('unaddressed')
+    expect(read({ ...position, subject: { ...position.subject, address } })).toBe('unaddressed')
+  },
+)
+
+test('an address that only the data has is taken', () => {
+  const subject = { transaction_id: 't1', network: 'base' }
+  expect(read({ ...transaction, subject, data: { id: 't1', address: '0xAb' } })).toEqual(
+    read(transaction),
+  )
+})
+
 test('a future resource is recognized as unknown, whatever it contains', () => {
   expect(read({ ...transaction, resource: 'reward' })).toBe('unknown')
   expect(read({ id: 'e1', resource: 'reward' })).toBe('unknown')
@@ -49,7 +98,6 @@ test.each([
   ['no id', { ...transaction, id: undefined }],
   ['an id that would break the stream', { ...transaction, id: 'a\ndata: x' }],
   ['no subject', { ...transaction, subject: null }],
-  ['no address', { ...transaction, subject: { transaction_id: 't1', network: 'base' } }],
   ['no transaction', { ...transaction, subject: { network: 'base', address: '0xAb' } }],
   ['a position without its yield', { ...position, data: {} }],
 ])('%s is no event', (_, event) => expect(read(event)).toBeNull())

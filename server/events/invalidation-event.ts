@@ -10,17 +10,18 @@ const eventHeadSchema = z.looseObject({
 const envelopeSchema = eventHeadSchema.extend({
   subject: z.looseObject({
     network: z.string(),
-    address: z.string(),
+    address: z.string().nullish(),
     transaction_id: z.string().optional(),
   }),
-  data: z.looseObject({ integrationId: z.string().optional() }),
+  data: z.looseObject({ address: z.string().nullish(), integrationId: z.string().optional() }),
 })
 
 /**
  * Parses an event's envelope (contract: Webhook events), of which only the hint is used.
- * @returns `unknown` for a resource that this version does not know; null when it is no event
+ * @returns `unknown` for a resource that this version does not know, `unaddressed` for an event of nobody's address,
+ *   which no stream is about; null when it is no event
  */
-export function parseEvent(body: string): InvalidationEvent | 'unknown' | null {
+export function parseEvent(body: string): InvalidationEvent | 'unknown' | 'unaddressed' | null {
   const event = parseJson(body)
   const head = eventHeadSchema.safeParse(event)
   if (!head.success) return null
@@ -29,7 +30,9 @@ export function parseEvent(body: string): InvalidationEvent | 'unknown' | null {
   const envelope = envelopeSchema.safeParse(event)
   if (!envelope.success) return null
   const { subject, data } = envelope.data
-  const { network, address, transaction_id: transactionId } = subject
+  const { network, transaction_id: transactionId } = subject
+  const address = subject.address || data.address
+  if (!address) return 'unaddressed'
   const yieldId = data.integrationId
   const invalidation = invalidationSchema.safeParse({
     resource,

@@ -78,6 +78,17 @@ describe('an event at one copy', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ignored' }])
     expect(await handled()).toBe(before)
   })
+
+  it('an event without an address is accepted, and sent to nobody', async () => {
+    const subject = { transaction_id: 't1', network: 'base' }
+    const data = { id: 't1', status: 'BROADCASTED' }
+    const changes = { status: { from: 'WAITING_FOR_SIGNATURE', to: 'BROADCASTED' } }
+    const answer = await postEvent(gateways().urls[0], exampleEvent({ subject, data, changes }))
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ignored' }])
+    await postEvent(gateways().urls[0], exampleEvent({ id: 'addressed' }))
+    await untilHints(1)
+    expect(hints()[0]?.text).toContain('id: addressed\n')
+  })
 })
 
 describe('no effect', () => {

@@ -16,7 +16,15 @@ test('two secrets are accepted during a rotation', () => {
   expect(events).toMatchObject({ secrets: [SECRET, `${SECRET}2`], headerPrefix: 'X-Yield-' })
 })
 
+test.each([24, 255])('a secret of %i characters is accepted', (length) => {
+  const secret = 's'.repeat(length)
+  const { events } = readEventsConfig({ EARN_WEBHOOK_SECRET: secret })
+  expect(events?.secrets).toEqual([secret])
+})
+
 test.each([
+  [{ EARN_WEBHOOK_SECRET: 's'.repeat(23) }, 'EARN_WEBHOOK_SECRET'],
+  [{ EARN_WEBHOOK_SECRET: 's'.repeat(256) }, 'EARN_WEBHOOK_SECRET'],
   [{ EARN_WEBHOOK_SECRET: 'short' }, 'EARN_WEBHOOK_SECRET'],
   [{ EARN_WEBHOOK_SECRET: `${SECRET},short` }, 'EARN_WEBHOOK_SECRET'],
   [{ EARN_WEBHOOK_SECRET: [SECRET, SECRET, SECRET].join() }, 'EARN_WEBHOOK_SECRET'],

@@ -8,7 +8,11 @@ export interface EventsConfig {
   readonly headerPrefix: string
 }
 
-const SECRET_LENGTH = 24
+/** Source: contract: Webhook endpoints. */
+const SECRET_LENGTH = { min: 24, max: 255 }
+
+const isSecret = ({ length }: string): boolean =>
+  length >= SECRET_LENGTH.min && length <= SECRET_LENGTH.max
 
 /**
  * Reads the settings of live updates, which EARN_WEBHOOK_SECRET turns on.
@@ -22,9 +26,9 @@ export function readEventsConfig(env: Environment): {
   if (EARN_WEBHOOK_SECRET === undefined) return { events: null, mistakes: [] }
   const secrets = EARN_WEBHOOK_SECRET.split(',').map((part) => part.trim())
   const mistakes = [
-    ...(secrets.length <= 2 && secrets.every((secret) => secret.length >= SECRET_LENGTH)
+    ...(secrets.length <= 2 && secrets.every(isSecret)
       ? []
-      : ['EARN_WEBHOOK_SECRET must have at least 24 characters; two are separated by a comma.']),
+      : ['EARN_WEBHOOK_SECRET must have 24 to 255 characters; two are separated by a comma.']),
     ...(/^[A-Za-z][A-Za-z0-9-]{0,40}-$/.test(headerPrefix)
       ? []
       : ['EARN_WEBHOOK_PREFIX must be the beginning of header names, such as X-Service-.']),

@@ -39,8 +39,8 @@ export function createWebhookRoute(liveUpdates: LiveUpdates, log: Log): Hono {
       metrics.countDelivery('unreadable')
       return createErrorResponse(400, path, 'This is no event.')
     }
-    if (event === 'unknown') {
-      log.warn('an event of an unknown resource was ignored')
+    if (event === 'unknown' || event === 'unaddressed') {
+      if (event === 'unknown') log.warn('an event of an unknown resource was ignored')
       return createStatusResponse(liveUpdates, 'ignored')
     }
     try {

@@ -21,6 +21,7 @@ const first: FirstPage = {
   takenFor: null,
   found: 1,
   total: 1,
+  tabs: { all: 1, stake: 0, defi: 1, rwa: 0, stablecoins: 0 },
   networks: 1,
   rows: '',
 }

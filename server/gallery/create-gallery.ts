@@ -8,7 +8,7 @@ import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
 import type { Assets } from '../static/assets.ts'
 import { createSite } from '../static/site.ts'
 import * as z from 'zod'
-import { listen, type ListeningServer } from '../listen.ts'
+import { listen, LOOPBACK_HOST, type ListeningServer } from '../listen.ts'
 
 /**
  * Starts the gallery of host pages, in sandbox mode and where EMBED_GALLERY_PORT is set.
@@ -30,7 +30,12 @@ export async function startGallery(
   if (config.sandbox === null || galleryPort === null) return null
   const widget = `http://localhost:${gatewayPort}`
   const app = createGallery(config, assets, embed, widget, nodeQuota, log)
-  return await listen(app, { port: galleryPort, variable: 'EMBED_GALLERY_PORT', loopback: true })
+  return await listen(app, {
+    port: galleryPort,
+    variable: 'EMBED_GALLERY_PORT',
+    host: LOOPBACK_HOST,
+    headers: Object.entries(createHostPageHeaders(widget)),
+  })
 }
 
 const LOADER_PLACEHOLDER = '<!-- loader -->'

@@ -22,19 +22,21 @@ const vault = {
 const namesOf = (
   items: readonly unknown[],
   providers: readonly (readonly [string, string])[] = [],
+  networks: readonly (readonly [string, string])[] = [],
 ) =>
   collectLogoUrls(
     items.map((item) => JSON.stringify(item)),
-    new Map(providers),
+    { providers: new Map(providers), networks: new Map(networks) },
   )
 
 it('every token of a yield is collected at any depth, and the yield itself', async () => {
-  const names = await namesOf([vault], [['harvest', B]])
+  const names = await namesOf([vault], [['harvest', B]], [['base', A]])
   expect(getAllLogoUrls(names)).toEqual(new Set([A, B, C]))
   expect(createLogoIndex(names, (address) => `sha of ${address}`)).toEqual({
     pictures: [A, B, C].map((address) => `sha of ${address}`),
     tokens: { base: { [USDC.toLowerCase()]: 0, ':ETH': 1 }, solana: { ':SOL': 2 } },
     providers: { harvest: 1 },
+    networks: { base: 0 },
     yields: { 'base-usdc-vault': 2 },
   })
 })
@@ -97,6 +99,6 @@ it('ids and networks may be names of built-in properties', async () => {
   }
   const index = createLogoIndex(await namesOf([odd]), (address) => address)
   expect(JSON.stringify(index)).toBe(
-    `{"pictures":["${B}","${A}"],"tokens":{"__proto__":{":constructor":0}},"providers":{},"yields":{"__proto__":1}}`,
+    `{"pictures":["${B}","${A}"],"tokens":{"__proto__":{":constructor":0}},"providers":{},"networks":{},"yields":{"__proto__":1}}`,
   )
 })

@@ -9,7 +9,7 @@ const sortEntries = <Value>(map: ReadonlyMap<string, Value>): (readonly [string,
 
 /** Creates the index of available logos. @param getPictureHash the picture of a URL, if it could be fetched */
 export function createLogoIndex(
-  { tokens, providers, yields, providerByYield }: LogoUrls,
+  { tokens, providers, networks, yields, providerByYield }: LogoUrls,
   getPictureHash: (address: string) => string | undefined,
 ): LogoIndex {
   const pictureIndexes = new Map<string, number>()
@@ -35,6 +35,7 @@ export function createLogoIndex(
       ]),
     ),
     providers: getPictureIndexes(sortEntries(providers)),
+    networks: getPictureIndexes(sortEntries(networks)),
     yields: getPictureIndexes(sortEntries(yields).filter((entry) => !isProviderLogo(entry))),
   }
   return { pictures: [...pictureIndexes.keys()], ...index }

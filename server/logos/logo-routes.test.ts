@@ -3,23 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { exampleConfig } from '../testing/example-config.ts'
 import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { createLogoFile } from './open-logos.ts'
+import { createLogoFile, UNREAD_INDEX } from './open-logos.ts'
 import { examplePng } from './testing/example-pictures.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const sha256 = 'ab'.repeat(32)
 const png = examplePng(8, 8)
-const content = JSON.stringify({ pictures: [sha256], tokens: {}, providers: { a: 0 }, yields: {} })
+const content = JSON.stringify({
+  pictures: [sha256],
+  tokens: {},
+  providers: { a: 0 },
+  networks: {},
+  yields: {},
+})
 
 const asked: string[] = []
 const file = await createLogoFile({ etag: 'of-the-index', content })
+const unread = await createLogoFile({ etag: UNREAD_INDEX, content })
+let current = file
 const app = createGateway(
   exampleConfig(),
   new Map(),
   silent,
   exampleServices({
     logos: {
-      file: () => file,
+      file: () => current,
       picture(hash) {
         asked.push(hash)
         return Promise.resolve(
@@ -63,6 +71,13 @@ describe('/logo/{sha256}', () => {
 })
 
 describe('/logos', () => {
+  it('the index of a gateway that has looked at no picture yet is not cached', async () => {
+    current = unread
+    const { headers } = await read('/logos')
+    current = file
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
   it.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createErrorResponse } from '../error-response.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
-import type { Logos } from './open-logos.ts'
+import { UNREAD_INDEX, type Logos } from './open-logos.ts'
 
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 const INDEX_CACHE = 'public, max-age=60, stale-while-revalidate=3600'
@@ -11,10 +11,11 @@ export function createLogoRoutes(logos: Logos): Hono {
   const app = new Hono()
   app.get('/logos', (context) => {
     const fileRequest = readFileRequest(context.req.raw.headers)
+    const file = logos.file()
     return createFileResponse(
-      logos.file(),
+      file,
       fileRequest,
-      { 'cache-control': INDEX_CACHE },
+      { 'cache-control': file.etag === UNREAD_INDEX ? 'no-store' : INDEX_CACHE },
       'application/json',
     )
   })

@@ -23,11 +23,12 @@ interface LogoUrlReaderDependencies extends YieldSource {
   readonly signal: AbortSignal
 }
 
-const PROVIDERS_INTERVAL_MS = 24 * 3_600_000
-/** Retry delay after providers could not be read. */
+const OWNERS_INTERVAL_MS = 24 * 3_600_000
+/** Retry delay after these could not be read. */
 const RETRY_MS = 60_000
 
-const providerSchema = z.looseObject({ id: z.string(), logoURI: z.string() })
+/** A provider or a network. */
+const logoOwnerSchema = z.looseObject({ id: z.string(), logoURI: z.string() })
 
 /** Reads the logo URLs of all providers, within the refresh budget. @returns null when any could not be read */
 async function readProviderLogoUrls(
@@ -45,48 +46,76 @@ async function readProviderLogoUrls(
   const { items, failed, total } = await readPages(readPage, MAX_PAGE_ITEMS, 0)
   if (failed > 0 || total === null) return null
   const read = items.flatMap(({ item }) => {
-    const { data } = z.safeParse(providerSchema, parseJson(item))
+    const { data } = z.safeParse(logoOwnerSchema, parseJson(item))
+    return data && isLogoUrl(data.logoURI) ? [[data.id, data.logoURI] as const] : []
+  })
+  return new Map(read)
+}
+
+/** Reads the logo URLs of all networks, within the refresh budget. @returns null when they could not be read */
+async function readNetworkLogoUrls(
+  source: YieldSource,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string> | null> {
+  const result = await requestYields(source, '/v1/networks', {}, { importance: 'refresh', signal })
+  if (typeof result === 'string' || !('text' in result)) return null
+  if (result.status !== 200 || result.text.includes(source.key)) return null
+  const items = parseJson(result.text)
+  if (!Array.isArray(items)) return null
+  const read = items.flatMap((item: unknown) => {
+    const { data } = z.safeParse(logoOwnerSchema, item)
     return data && isLogoUrl(data.logoURI) ? [[data.id, data.logoURI] as const] : []
   })
   return new Map(read)
 }
 
 /**
- * Creates a reader of logo URLs: reads them for each new catalogue, and the providers once a day.
+ * Creates a reader of logo URLs: reads them for each new catalogue, and those of providers and networks once a day.
  * @returns a reader with the same result until something changes; null before there is a catalogue
  */
 export function createLogoUrlReader(
   dependencies: LogoUrlReaderDependencies,
 ): () => Promise<LogoUrls | null> {
   const { getCatalogue, now, signal } = dependencies
-  let providers: LogoUrls['providers'] = new Map()
-  let providersDue = 0
+  let owners: OwnerLogoUrls = { providers: new Map(), networks: new Map() }
+  let ownersDue = 0
   let cached: { readonly version: number; readonly names: LogoUrls } | null = null
   return async () => {
     const catalogue = getCatalogue()
     if (!catalogue) return null
-    const isDue = now() >= providersDue
+    const isDue = now() >= ownersDue
     if (cached?.version === catalogue.version && !isDue) return cached.names
     if (isDue) {
-      const read = await readProviderLogoUrls(dependencies, signal)
-      providers = read ?? providers
-      providersDue = now() + (read ? PROVIDERS_INTERVAL_MS : RETRY_MS)
+      const [providers, networks] = await Promise.all([
+        readProviderLogoUrls(dependencies, signal),
+        readNetworkLogoUrls(dependencies, signal),
+      ])
+      owners = {
+        providers: providers ?? owners.providers,
+        networks: networks ?? owners.networks,
+      }
+      ownersDue = now() + (providers && networks ? OWNERS_INTERVAL_MS : RETRY_MS)
     }
     const items = catalogue.rawYields.map(({ item }) => item)
-    const urls = await collectLogoUrls(items, providers)
+    const urls = await collectLogoUrls(items, owners)
     cached = { version: catalogue.version, names: urls }
     return urls
   }
 }
 
+/** Logo URLs by id. */
+interface OwnerLogoUrls {
+  readonly providers: ReadonlyMap<string, string>
+  readonly networks: ReadonlyMap<string, string>
+}
+
 /** Logo URLs from the service, which are not trusted. */
-export interface LogoUrls {
+export interface LogoUrls extends OwnerLogoUrls {
   /** By network, then by `tokenKey`. */
   readonly tokens: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly yields: ReadonlyMap<string, string>
   /** `providerId` by yield. */
   readonly providerByYield: ReadonlyMap<string, string>
-  readonly providers: ReadonlyMap<string, string>
 }
 
 const ITEMS_AT_ONCE = 50
@@ -117,7 +146,7 @@ function collectTokens(value: unknown, tokens: Tokens): void {
 /** @param items yields in JSON, as the service sent them */
 export async function collectLogoUrls(
   items: Iterable<string>,
-  providers: LogoUrls['providers'],
+  owners: OwnerLogoUrls,
 ): Promise<LogoUrls> {
   const tokens: Tokens = new Map()
   const yields = new Map<string, string>()
@@ -134,13 +163,13 @@ export async function collectLogoUrls(
     yields.set(id, logoURI)
     if (typeof providerId === 'string') providerByYield.set(id, providerId)
   }
-  return { tokens, yields, providerByYield, providers }
+  return { tokens, yields, providerByYield, ...owners }
 }
 
 /** Returns every named URL once. */
-export function getAllLogoUrls({ tokens, yields, providers }: LogoUrls): Set<string> {
+export function getAllLogoUrls({ tokens, yields, providers, networks }: LogoUrls): Set<string> {
   const urls = new Set<string>()
-  for (const named of [providers, ...tokens.values(), yields])
+  for (const named of [networks, providers, ...tokens.values(), yields])
     for (const address of named.values()) urls.add(address)
   return urls
 }

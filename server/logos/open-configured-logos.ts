@@ -20,13 +20,14 @@ const TICK_MS = { real: 10_000, sandbox: 1_000 }
 
 /** Opens the logos of a gateway with its configuration; loopback servers are allowed in sandbox mode only. */
 export function openConfiguredLogos(
-  { earnApi, earnApiKey, sandbox }: GatewayConfig,
+  { earnApi, earnApiKey, sandbox, rateUnit }: GatewayConfig,
   dependencies: ConfiguredLogosDependencies,
 ): Promise<Logos> {
   return openLogos({
     ...dependencies,
     url: earnApi,
     key: earnApiKey,
+    rateUnit,
     network: {
       lookup: (hostname) => lookup(hostname, { all: true, order: 'verbatim' }),
       loopback: sandbox !== null,

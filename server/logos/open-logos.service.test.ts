@@ -20,6 +20,7 @@ const indexSchema = z.strictObject({
   pictures: z.array(z.string().regex(/^[\da-f]{64}$/)),
   tokens: z.record(z.string(), z.record(z.string(), z.int())),
   providers: z.record(z.string(), z.int()),
+  networks: z.record(z.string(), z.int()),
   yields: z.record(z.string(), z.int()),
 })
 const indexOf = (copy: Logos) => indexSchema.parse(JSON.parse(copy.file().plain.toString()))
@@ -49,10 +50,11 @@ describe('logos of the sandbox', () => {
     const read = items.map((item) => itemSchema.parse(JSON.parse(item)))
     expect(read.length).toBeGreaterThan(20)
     await vi.waitFor(() => {
-      const { tokens, providers } = indexOf(copy)
+      const { tokens, providers, networks } = indexOf(copy)
       for (const { token, providerId } of read) {
         expect(tokens[token.network]?.[getTokenKey(token)]).toBeTypeOf('number')
         expect(providers[providerId]).toBeTypeOf('number')
+        expect(networks[token.network]).toBeTypeOf('number')
       }
     }, WAIT)
     const index = indexOf(copy)

@@ -56,7 +56,16 @@ const DEADLINE_MS = 10_000
 /** Longer than a batch takes even if each of its logos times out. */
 const LEASE_SECONDS = 120
 
-const EMPTY_INDEX = JSON.stringify({ pictures: [], tokens: {}, providers: {}, yields: {} })
+/** The ETag of an index before any picture was looked at: pages ask again within seconds. */
+export const UNREAD_INDEX = 'none'
+
+const EMPTY_INDEX = JSON.stringify({
+  pictures: [],
+  tokens: {},
+  providers: {},
+  networks: {},
+  yields: {},
+})
 
 function createCheckDependencies(
   dependencies: LogosDependencies,
@@ -209,7 +218,7 @@ export async function openLogos(dependencies: LogosDependencies): Promise<Logos>
     lead: takeRefreshLease,
   }
   let publishedUrls: LogoUrls | null = null
-  let file = await createLogoFile({ etag: 'none', content: EMPTY_INDEX })
+  let file = await createLogoFile({ etag: UNREAD_INDEX, content: EMPTY_INDEX })
 
   async function refresh(): Promise<void> {
     const urls = (await takeRefreshLease()) ? await readUrls() : null

@@ -66,6 +66,7 @@ it('pictures are fetched while there is room, and due ones are read once for all
     {
       tokens: new Map(),
       providers: new Map(),
+      networks: new Map(),
       providerByYield: new Map(),
       yields: new Map(addresses),
     },

@@ -42,6 +42,16 @@ describe('no request is sent to', () => {
     expect(await resolveLogoTarget('https://logos.example/a.png', network)).toBe('not-public')
   })
 
+  it.each([
+    'https://logos.example:8443/a.png',
+    'https://logos.example:22/',
+    'https://1.1.1.1:6379/',
+  ])('%s, another port of a public host, in sandbox mode either', async (address) => {
+    const known = { 'logos.example': ['1.1.1.1'] }
+    expect(await resolveLogoTarget(address, real(known))).toBe('bad-address')
+    expect(await resolveLogoTarget(address, sandbox(known))).toBe('bad-address')
+  })
+
   it('a name without addresses', async () => {
     expect(await resolveLogoTarget('https://logos.example/', real())).toBe('unreachable')
   })
@@ -54,7 +64,7 @@ describe('no request is sent to', () => {
 
 it('a name whose addresses are all public is requested there, over https', async () => {
   const network = real({ 'logos.example': ['1.1.1.1', '2606:4700::1'] })
-  expect(await resolveLogoTarget('https://logos.example/a.png', network)).toEqual({
+  expect(await resolveLogoTarget('https://logos.example:443/a.png', network)).toEqual({
     url: new URL('https://logos.example/a.png'),
     addresses: [
       { address: '1.1.1.1', family: 4 },

@@ -74,7 +74,8 @@ export async function resolveLogoTarget(
   if (addresses.length === 0) return 'unreachable'
   const every = (test: (one: string) => boolean): boolean =>
     addresses.every((each) => test(each.address))
-  const isPublic = url.protocol === 'https:' && every(isPublicAddress)
-  const isLocal = network.loopback && every(isLoopbackAddress)
-  return isPublic || isLocal ? { url, addresses } : 'not-public'
+  if (network.loopback && every(isLoopbackAddress)) return { url, addresses }
+  if (url.protocol !== 'https:' || !every(isPublicAddress)) return 'not-public'
+  // The port of https only, so that nobody has other services of a public host asked from here.
+  return url.port === '' ? { url, addresses } : 'bad-address'
 }

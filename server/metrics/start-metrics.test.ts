@@ -6,7 +6,10 @@ test('metrics are served on a port of their own, and nothing else is there', asy
   const registry = createRegistry()
   const told = new Counter({ name: 'told', help: 'x', registers: [registry] })
   told.inc(3)
-  const metrics = await startMetrics(0, registry)
+  const metrics = await startMetrics({ metricsPort: 0, metricsHost: '127.0.0.1' }, registry, [
+    ['x-content-type-options', 'nosniff'],
+  ])
+  if (!metrics) throw new Error('there are no metrics')
   const here = `http://127.0.0.1:${metrics.port}`
 
   const answer = await fetch(`${here}/metrics`)
@@ -14,7 +17,15 @@ test('metrics are served on a port of their own, and nothing else is there', asy
   const text = await answer.text()
   expect(text).toContain('\ntold 3\n')
   expect(text).toContain('process_resident_memory_bytes')
-  expect((await fetch(`${here}/`)).status).toBe(404)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const elsewhere = await fetch(`${here}/`)
+  expect([elsewhere.status, elsewhere.headers.get('x-content-type-options')]).toEqual([
+    404,
+    'nosniff',
+  ])
+
+  // Another address of this machine, where a listener on all of them would answer.
+  await expect(fetch(`http://127.0.0.2:${metrics.port}/metrics`)).rejects.toThrow('fetch failed')
 
   await metrics.close()
   await expect(fetch(here)).rejects.toThrow('fetch failed')

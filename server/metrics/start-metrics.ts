@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { Registry, collectDefaultMetrics } from 'prom-client'
+import type { GatewayConfig } from '../config.ts'
+import type { ServerHeaders } from '../malformed-requests.ts'
 import { listen, type ListeningServer } from '../listen.ts'
 
 /** Creates the registry of metrics, with those of the process (memory, event loop, CPU). */
@@ -11,14 +13,23 @@ export function createRegistry(): Registry {
 
 /**
  * Starts `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).
- * @param port 0 for any that is free
+ * @returns null where it has no port
  * @throws ListenError
  */
-export function startMetrics(port: number, registry: Registry): Promise<ListeningServer> {
+export async function startMetrics(
+  { metricsPort: port, metricsHost: host }: Pick<GatewayConfig, 'metricsPort' | 'metricsHost'>,
+  registry: Registry,
+  headers: ServerHeaders,
+): Promise<ListeningServer | null> {
+  if (port === null) return null
   const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+  })
   app.get('/metrics', async (context) => {
     context.header('content-type', registry.contentType)
     return context.body(await registry.metrics())
   })
-  return listen(app, { port, variable: 'METRICS_PORT', loopback: false })
+  return await listen(app, { port, variable: 'METRICS_PORT', host, headers })
 }

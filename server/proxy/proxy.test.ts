@@ -124,6 +124,15 @@ describe('responses to the page', () => {
     expect(others.filter((name) => answer.headers.has(name))).toEqual([])
   })
 
+  test('what most yields don’t have, ratings and earnings, is no error of the page', async () => {
+    const { send } = await gatewayBefore({ status: 404, body: '{"message":"nothing"}' })
+    for (const path of ['risk', 'rewards/summary?address=a', 'rewards/earnings?address=a']) {
+      const nothing = await send('GET', `/v1/yields/y/${path}`)
+      expect([nothing.status, await nothing.json()]).toEqual([200, {}])
+    }
+    expect((await send('GET', '/v1/yields/y/campaigns')).status).toBe(404)
+  })
+
   test('a proxy’s HTML becomes our own envelope', async () => {
     const { send } = await gatewayBefore({ status: 503, body: '<h1>edge</h1>' })
     const answer = await send('GET', '/v1/yields')

@@ -93,6 +93,8 @@ async function forward(
   const request = { method, url, importance, deadline, signal, ...(body && { body: body.text }) }
   const upstream = await verifyAndSend(context, { route, query, body }, request, dependencies)
   if (upstream instanceof Response) return upstream
+  if (route.isEmptyAt404 && upstream.status === 404)
+    return Response.json({}, { headers: { 'cache-control': 'no-store' } })
   const answer = createPageResponse(upstream, path, key)
   if (route.returnsAction && answer.ok) recordAction(answer, route, upstream.text, dependencies)
   return answer

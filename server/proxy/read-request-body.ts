@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { createErrorResponse } from '../error-response.ts'
-import { parseJson, readBody, hasDuplicateKeys } from '../read-body.ts'
+import { hasDuplicateKeys } from '#src/api/requests/has-duplicate-keys.ts'
+import { parseJson, readBody } from '../read-body.ts'
 
 /** A validated body with its raw text, which is what is sent. */
 export interface CheckedBody<Output> {

@@ -36,6 +36,8 @@ describe('the app’s requests pass byte for byte', () => {
     ['/v1/transactions/:transactionId/submit', { signedTransaction: '{"signature":["ab"]}' }],
     ['/v1/transactions/:transactionId/submit-hash', { hash: `0x${'ab'.repeat(32)}` }],
     ['/v1/transactions/:transactionId/submit-hash', { hash: '5'.repeat(88) }],
+    ['/v1/transactions/:transactionId/submit-hash', { hash: 'a'.repeat(100) }],
+    ['/v1/transactions/:transactionId/submit', { signedTransaction: 'a'.repeat(10_000) }],
   ])('%s %j passes', async (path, body) => {
     const text = JSON.stringify(body, null, ' ')
     expect(await read(path, text)).toMatchObject({ text })
@@ -73,7 +75,17 @@ describe('invalid bodies are rejected in the service’s own form', () => {
     [
       '/v1/transactions/:transactionId/submit-hash',
       { hash: '0x 1' },
-      ['hash must be a transaction hash'],
+      ['hash must be a transaction hash of at most 100 characters'],
+    ],
+    [
+      '/v1/transactions/:transactionId/submit-hash',
+      { hash: 'a'.repeat(101) },
+      ['hash must be a transaction hash of at most 100 characters'],
+    ],
+    [
+      '/v1/transactions/:transactionId/submit',
+      { signedTransaction: 'a'.repeat(10_001) },
+      ['signedTransaction must not be longer than 10000'],
     ],
     [
       '/v1/transactions/:transactionId/submit',

@@ -25,6 +25,8 @@ export interface EarnRoute {
   readonly hasWalletAddress: boolean
   /** Whether the response is an action; to a POST it is a new one. */
   readonly returnsAction: boolean
+  /** The service's 404 says that there is nothing, which browsers would log as an error on every page: `{}` is sent. */
+  readonly isEmptyAt404?: true
 }
 
 /** A validated body, as it is sent, and what it requests. */
@@ -46,11 +48,12 @@ const createListKeys = (text: string): readonly string[] => [...PAGE_KEYS, ...te
 
 const TOKEN_KEYS = createListKeys('address symbol enter exit networks yieldTypes')
 const YIELD_KEYS = createListKeys(
-  'network networks chainId yieldId yieldIds type types hasCooldownPeriod hasWarmupPeriod token inputToken inputTokens provider providers search sort',
+  'network networks chainId yieldId yieldIds type types hasCooldownPeriod hasWarmupPeriod prime token inputToken inputTokens provider providers search sort',
 )
 const VALIDATOR_KEYS = createListKeys('name address provider status preferred')
-const ACTION_KEYS = createListKeys('address status statuses intent type yieldId network')
-const HISTORY_KEYS = createListKeys('period interval')
+const ACTION_KEYS = createListKeys('address status statuses intent type yieldId yieldTypes network')
+const HISTORY_KEYS = createListKeys('period interval from to')
+const EARNINGS_KEYS = ['address', 'period', 'interval', 'from', 'to']
 
 const createReadRoute = (
   path: string,
@@ -67,6 +70,13 @@ const createReadRoute = (
   returnsAction: false,
 })
 const withWalletAddress = (route: EarnRoute): EarnRoute => ({ ...route, hasWalletAddress: true })
+const createEarningsRoute = (
+  name: 'summary' | 'earnings',
+  query: readonly string[],
+): EarnRoute => ({
+  ...withWalletAddress(createReadRoute(`/v1/yields/:yieldId/rewards/${name}`, query)),
+  isEmptyAt404: true,
+})
 const withAction = (route: EarnRoute): EarnRoute => ({ ...route, returnsAction: true })
 
 const returnNull = (): null => null
@@ -148,7 +158,11 @@ export const earnRoutes: readonly EarnRoute[] = [
   createReadRoute('/v1/yields/:yieldId/validators', VALIDATOR_KEYS),
   withWalletAddress(createReadRoute('/v1/yields/:yieldId/kyc/status', ['address'])),
   createReadRoute('/v1/yields/:yieldId/reward-rate/history', HISTORY_KEYS),
-  createReadRoute('/v1/yields/:yieldId/tvl/history', HISTORY_KEYS),
+  createReadRoute('/v1/yields/:yieldId/tvl/history', [...HISTORY_KEYS, 'feeConfigurationId']),
+  { ...createReadRoute('/v1/yields/:yieldId/risk'), isEmptyAt404: true },
+  createReadRoute('/v1/yields/:yieldId/campaigns', createListKeys('status')),
+  createEarningsRoute('summary', ['address', 'feeConfigurationId']),
+  createEarningsRoute('earnings', EARNINGS_KEYS),
   createPostReadRoute(
     '/v1/yields/balances',
     createBodyReader(balancesBody, ({ queries }) => createAddressesRequest(queries)),

@@ -81,6 +81,35 @@ describe('the query', () => {
     )
   })
 
+  test.each([
+    ['/v1/actions', 'address=a&yieldTypes=vault&yieldTypes=lending'],
+    [
+      '/v1/yields/:yieldId/reward-rate/history',
+      'from=2026-09-01T00%3A00%3A00Z&to=2026-10-01T00%3A00%3A00Z',
+    ],
+    ['/v1/yields/:yieldId/tvl/history', 'period=all&interval=day&feeConfigurationId=f'],
+    ['/v1/yields/:yieldId/risk', ''],
+    ['/v1/yields/:yieldId/campaigns', 'status=ended&offset=20&limit=20'],
+    ['/v1/yields/:yieldId/rewards/summary', 'address=a&feeConfigurationId=f'],
+    ['/v1/yields/:yieldId/rewards/earnings', 'address=a&period=90d&interval=week&from=a&to=b'],
+  ])('%s takes %s', (path, query) => {
+    const url = createUpstreamUrl(
+      service,
+      routeOf('GET', path),
+      { yieldId: 'y' },
+      new URLSearchParams(query),
+    )
+    expect(url).toHaveProperty('search', query && `?${query}`)
+  })
+
+  test.each(earnRoutes.filter(({ path }) => /kyc|rewards/.test(path)))(
+    '$path is about a wallet, whose address counts for its visitor',
+    ({ query, hasWalletAddress }) => {
+      expect(query).toContain('address')
+      expect(hasWalletAddress).toBe(true)
+    },
+  )
+
   test('an unknown key is rejected as by the service', () => {
     expect(createUpstreamUrl(service, yields, {}, new URLSearchParams('apiKey=1&limit=2'))).toEqual(
       {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RateUnitVerdict } from '../catalogue/check-rate-unit.ts'
 import type { StoreState } from '../store/check-store.ts'
 import { openReadiness, type KeyState } from './open-readiness.ts'
 
@@ -7,6 +8,7 @@ function own() {
     now: 0,
     store: 'ok' as StoreState,
     catalogue: true,
+    rates: 'ok' as RateUnitVerdict | null,
     key: 'accepted' as KeyState,
     asked: 0,
     tried: 0,
@@ -18,6 +20,7 @@ function own() {
       return Promise.resolve(state.store)
     },
     hasCatalogue: () => state.catalogue,
+    getRateUnit: () => state.rates,
     keyState: () => state.key,
     tryKey: () => {
       state.tried += 1
@@ -32,7 +35,7 @@ test('a copy with everything is ready', async () => {
   expect(await own().readiness.report()).toEqual({
     ready: true,
     copies: 'many',
-    checks: { database: 'ok', catalogue: 'ok', key: 'ok', stopping: false },
+    checks: { database: 'ok', catalogue: 'ok', key: 'ok', rates: 'ok', stopping: false },
   })
 })
 
@@ -54,6 +57,18 @@ test('an unused key does not make a copy unready', async () => {
   state.key = null
   expect(await readiness.report()).toMatchObject({ ready: true, checks: { key: 'not asked yet' } })
 })
+
+test.each([
+  ['looks like percent', 'looks like percent'],
+  [null, 'not read yet'],
+] as const)(
+  'rates that are %s are reported, and do not make a copy unready',
+  async (rates, told) => {
+    const { state, readiness } = own()
+    state.rates = rates
+    expect(await readiness.report()).toMatchObject({ ready: true, checks: { rates: told } })
+  },
+)
 
 test('a draining copy is unready at once', async () => {
   const { readiness } = own()

@@ -1,4 +1,5 @@
 import { createStoreCheck, type StoreState } from '../store/check-store.ts'
+import type { RateUnitVerdict } from '../catalogue/check-rate-unit.ts'
 import type { GatewayConfig } from '../config.ts'
 import {
   createServiceUrl,
@@ -15,7 +16,7 @@ export function openConfiguredReadiness(
   { database, earnApi }: Pick<GatewayConfig, 'database' | 'earnApi'>,
   store: Store,
   earn: EarnService,
-  checks: Pick<ReadinessDependencies, 'keyState' | 'hasCatalogue'>,
+  checks: Pick<ReadinessDependencies, 'keyState' | 'hasCatalogue' | 'getRateUnit'>,
 ): Readiness {
   const networks = createServiceUrl(earnApi, '/v1/networks')
   return openReadiness({
@@ -37,6 +38,8 @@ export interface ReadyReport {
     readonly database: StoreState
     readonly catalogue: 'ok' | 'missing'
     readonly key: 'ok' | 'refused' | 'not asked yet'
+    /** Whether rates are plausible in their unit; a copy is ready all the same, as withdrawals need no rate. */
+    readonly rates: RateUnitVerdict | 'not read yet'
     readonly stopping: boolean
   }
 }
@@ -94,6 +97,8 @@ export interface ReadinessDependencies {
   readonly singleCopy: boolean
   readonly checkStore: () => Promise<StoreState>
   readonly hasCatalogue: () => boolean
+  /** Null before the first catalogue. */
+  readonly getRateUnit: () => RateUnitVerdict | null
   readonly keyState: () => KeyState
   /** Sends the service a small request, so that a key that works again is noticed without visitors. */
   readonly tryKey: () => Promise<unknown>
@@ -144,5 +149,6 @@ async function runChecks(dependencies: ReadinessDependencies): Promise<Checks> {
     database,
     catalogue: dependencies.hasCatalogue() ? 'ok' : 'missing',
     key: key === null ? 'not asked yet' : key === 'refused' ? 'refused' : 'ok',
+    rates: dependencies.getRateUnit() ?? 'not read yet',
   }
 }

@@ -41,7 +41,7 @@ describe('headers', () => {
     const origins = ['https://a.example', 'https://b.example']
     const found = new Map([...assets, ['/widget.html', page('<!doctype html>')]])
     const app = createGateway(
-      exampleConfig({ widget: { origins, galleryPort: null } }),
+      exampleConfig({ widget: { origins, galleryPort: null, safeOrigins: [] } }),
       found,
       silent,
       exampleServices(),
@@ -61,7 +61,7 @@ describe('headers', () => {
 
   test('where the widget is not built, nothing else may be framed in its place', async () => {
     const origins = ['https://a.example']
-    const config = exampleConfig({ widget: { origins, galleryPort: null } })
+    const config = exampleConfig({ widget: { origins, galleryPort: null, safeOrigins: [] } })
     const ask = { headers: { accept: 'text/html' } }
     const answer = await createGateway(config, assets, silent, exampleServices()).request(
       '/widget.html',
@@ -97,17 +97,45 @@ describe('headers', () => {
     expect(other.has('access-control-allow-origin')).toBe(false)
   })
 
+  test('Safe’s app may frame the dApp and read what its list shows, only where it is named', async () => {
+    const safeOrigins = ['https://app.safe.global']
+    const open = (widget: ReturnType<typeof exampleConfig>['widget']) =>
+      createGateway(exampleConfig({ widget }), assets, silent, exampleServices())
+    const closed = open({ origins: [], galleryPort: null, safeOrigins: [] })
+    expect((await closed.request('/manifest.json')).status).toBe(404)
+    const app = open({ origins: [], galleryPort: null, safeOrigins })
+    const { headers } = await app.request('/')
+    expect(headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://app.safe.global',
+    )
+    expect(headers.has('x-frame-options')).toBe(false)
+    const widget = (await app.request('/widget.html')).headers
+    expect(widget.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    const manifest = await app.request('/manifest.json')
+    expect(manifest.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await manifest.json()).toEqual({
+      name: 'Sheaf',
+      description: expect.stringContaining('yields'),
+      iconPath: 'icon.svg',
+    })
+    const icon = (await app.request('/icon.svg')).headers
+    expect(icon.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await closed.request('/icon.svg')).headers.get('cross-origin-resource-policy')).toBe(
+      'same-origin',
+    )
+  })
+
   test('WalletConnect’s relay is allowed only with a project id', async () => {
-    const config = exampleConfig({ walletConnectProjectId: 'a'.repeat(32) })
+    const config = exampleConfig({
+      walletConnect: { projectId: 'a'.repeat(32), relayUrl: 'wss://relay.example/v1' },
+    })
     const { headers } = await createGateway(config, assets, silent, exampleServices()).request('/')
     const policy = headers.get('content-security-policy') ?? ''
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([
       `'self'`,
-      'wss://relay.walletconnect.org',
-      'https://rpc.walletconnect.org',
-      'https://api.web3modal.org',
-      'https://verify.walletconnect.org',
+      'wss://relay.example',
     ])
+    expect(policy).toContain('frame-src https://verify.walletconnect.org;')
     expect(policy).not.toContain('*')
   })
 

@@ -65,6 +65,8 @@ describe('pages', () => {
     '/yields/a-b/enter',
     '/yields/a/manage/CLAIM_REWARDS',
     '/compare',
+    '/move',
+    '/approvals',
     '/portfolio',
     '/claim/base-sepolia',
     '/activity',

@@ -33,6 +33,7 @@ export const exampleServices = (changes: Partial<Services> = {}): Services => ({
     singleCopy: false,
     checkStore: () => Promise.resolve('ok'),
     hasCatalogue: () => true,
+    getRateUnit: () => 'ok',
     keyState: () => null,
     tryKey: () => Promise.resolve(),
     now: Date.now,

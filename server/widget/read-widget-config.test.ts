@@ -8,13 +8,13 @@ const read = (origins: string, sandbox = false) =>
 describe('who may show the widget', () => {
   it('nobody may frame the widget by default', () => {
     expect(readWidgetConfig({}, false)).toEqual({
-      widget: { origins: [], galleryPort: null },
+      widget: { origins: [], galleryPort: null, safeOrigins: [] },
       mistakes: [],
     })
   })
 
   it('in the sandbox the gallery may frame the widget, where there is one', () => {
-    expect(readWidgetConfig({ EMBED_GALLERY_PORT: '4001' }, true).widget).toEqual({
+    expect(readWidgetConfig({ EMBED_GALLERY_PORT: '4001' }, true).widget).toMatchObject({
       origins: ['http://localhost:4001'],
       galleryPort: 4001,
     })
@@ -71,6 +71,28 @@ describe('who may show the widget', () => {
           expect(origin).toMatch(/^https:\/\/[^\s;,*'/]+$/)
       }),
     )
+  })
+})
+
+describe('Safe’s app', () => {
+  const readSafe = (origins: string, sandbox = false) =>
+    readWidgetConfig({ SAFE_ORIGINS: origins }, sandbox)
+
+  it('frames the dApp from exactly the named origins, and the widget from none', () => {
+    const { widget, mistakes } = readSafe('https://app.safe.global')
+    expect(widget).toMatchObject({ origins: [], safeOrigins: ['https://app.safe.global'] })
+    expect(mistakes).toEqual([])
+  })
+
+  it.each(['*', 'https://*.safe.global', 'http://localhost:1'])('%j is rejected', (origins) => {
+    const { widget, mistakes } = readSafe(origins)
+    expect(widget.safeOrigins).toEqual([])
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain('SAFE_ORIGINS')
+  })
+
+  it('may be plain http on loopback in the sandbox', () => {
+    expect(readSafe('http://localhost:1', true).widget.safeOrigins).toEqual(['http://localhost:1'])
   })
 })
 

@@ -30,6 +30,10 @@ describe('the operator’s file', () => {
       ],
     })
     expect(readKnownContracts('{"contracts":[]}')).toEqual({ contracts: [] })
+    const nova = file({ ...contract, network: 'nova-chain' })
+    expect(readKnownContracts(nova)).toHaveProperty('mistakes')
+    const added = [{ id: 'nova-chain', chainId: 4242 }]
+    expect(readKnownContracts(nova, added)).toMatchObject({ contracts: { length: 1 } })
   })
 
   it.each([

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import bs58 from 'bs58'
 import { isAddress } from 'viem'
 import * as z from 'zod'
+import type { AddedNetwork } from '#src/networks/find-network.ts'
 import { networks } from '#src/networks/networks.ts'
 import { normalizeAddress } from '../normalize-address.ts'
-import { hasDuplicateKeys, parseJson } from '../read-body.ts'
+import { hasDuplicateKeys } from '#src/api/requests/has-duplicate-keys.ts'
+import { parseJson } from '../read-body.ts'
 import type { Log } from '../log.ts'
 import type { Environment } from '../url-settings.ts'
 
@@ -29,49 +31,57 @@ const MAX_CONTRACTS = 5_000
 const MAX_MISTAKES = 10
 const FILE = 'known-contracts.json'
 
-const byId = new Map(networks.map((network) => [network.id, network]))
+const families: ReadonlyMap<string, string> = new Map(
+  networks.map(({ id, family }) => [id, family]),
+)
 
 /** EVM: with a valid checksum if in mixed case. Solana: 32 bytes. Elsewhere: one word. */
-function isAddressOf(network: string, address: string): boolean {
-  const family = byId.get(network)?.family
+function isAddressOf(family: string | undefined, address: string): boolean {
   if (family === 'evm') return isAddress(address)
   if (family === 'solana') return bs58.decodeUnsafe(address)?.length === 32
   return /^\S{1,256}$/.test(address)
 }
 
-const contractSchema = z
-  .strictObject({
-    network: z.string().refine((id) => byId.has(id), 'names no network that Sheaf knows'),
-    address: z.string(),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'must have 1 to 100 characters')
-      .max(100, 'must have 1 to 100 characters'),
-    yields: z
-      .array(
-        z
-          .string()
-          .regex(/^[\w.~:@+-]{1,200}\*?$/, 'must be the id of a yield, or its beginning and *'),
-      )
-      .min(1, 'must name a yield; leave it out for every yield of the network')
-      .max(1_000, 'must name at most 1000 yields')
-      .optional(),
-  })
-  .refine(({ network, address }) => isAddressOf(network, address), {
-    path: ['address'],
-    message: 'is no address of its network',
-  })
-  .transform(({ network, address, name, yields }) => ({
-    network,
-    address: normalizeAddress(address),
-    name,
-    yields: yields ?? null,
-  }))
+const contractFields = {
+  address: z.string(),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'must have 1 to 100 characters')
+    .max(100, 'must have 1 to 100 characters'),
+  yields: z
+    .array(
+      z
+        .string()
+        .regex(/^[\w.~:@+-]{1,200}\*?$/, 'must be the id of a yield, or its beginning and *'),
+    )
+    .min(1, 'must name a yield; leave it out for every yield of the network')
+    .max(1_000, 'must name at most 1000 yields')
+    .optional(),
+}
 
-const fileSchema = z.strictObject({
-  contracts: z.array(contractSchema).max(MAX_CONTRACTS, `must be at most ${MAX_CONTRACTS}`),
-})
+/** @param added networks beside those of the contract */
+function createFileSchema(added: readonly AddedNetwork[]) {
+  const byId = new Map([...added.map(({ id }) => [id, 'evm'] as const), ...families])
+  const contractSchema = z
+    .strictObject({
+      network: z.string().refine((id) => byId.has(id), 'names no network that Sheaf knows'),
+      ...contractFields,
+    })
+    .refine(({ network, address }) => isAddressOf(byId.get(network), address), {
+      path: ['address'],
+      message: 'is no address of its network',
+    })
+    .transform(({ network, address, name, yields }) => ({
+      network,
+      address: normalizeAddress(address),
+      name,
+      yields: yields ?? null,
+    }))
+  return z.strictObject({
+    contracts: z.array(contractSchema).max(MAX_CONTRACTS, `must be at most ${MAX_CONTRACTS}`),
+  })
+}
 
 /** Formats as `contracts.3.address is no address of its network`, without input, which zod's own messages contain. */
 function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
@@ -84,16 +94,18 @@ function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
 
 /**
  * Parses a `known-contracts.json`. Source: decisions/017-witnesses; its form is in docs/configuration.md.
+ * @param added networks beside those of the contract
  * @returns its contracts, or an error message without the period
  */
 export function readKnownContracts(
   text: string,
+  added: readonly AddedNetwork[] = [],
 ): { readonly contracts: readonly KnownContract[] } | { readonly mistakes: readonly string[] } {
   if (Buffer.byteLength(text) > MAX_BYTES) return { mistakes: ['the file is longer than 1 MB'] }
   const body = parseJson(text)
   if (body === undefined) return { mistakes: ['the file is not JSON'] }
   if (hasDuplicateKeys(text)) return { mistakes: ['an object of the file names a field twice'] }
-  const read = fileSchema.safeParse(body)
+  const read = createFileSchema(added).safeParse(body)
   if (read.success) return read.data
   return { mistakes: read.error.issues.slice(0, MAX_MISTAKES).map(formatIssue) }
 }
@@ -116,6 +128,7 @@ function readFileText(path: string): string | null {
 export function readKnownContractsSetting(
   { KNOWN_CONTRACTS, SANDBOX_STATE = '.sheaf' }: Environment,
   sandbox: boolean,
+  added: readonly AddedNetwork[] = [],
 ): { knownContracts: KnownContractsConfig; mistakes: readonly string[] } {
   if (KNOWN_CONTRACTS === undefined)
     return {
@@ -123,7 +136,8 @@ export function readKnownContractsSetting(
       mistakes: [],
     }
   const text = readFileText(resolve(KNOWN_CONTRACTS))
-  const read = text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text)
+  const read =
+    text === null ? { mistakes: ['the file can’t be read'] } : readKnownContracts(text, added)
   if ('contracts' in read) return { knownContracts: { listed: read.contracts }, mistakes: [] }
   return {
     knownContracts: { listed: [] },

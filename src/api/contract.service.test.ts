@@ -7,8 +7,7 @@ import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createAction } from './create-action.ts'
 import { fetchAction } from './queries/action.ts'
 import { fetchActions } from './queries/actions.ts'
-import { fetchBalances } from './queries/balances.ts'
-import { fetchPosition } from './queries/position.ts'
+import { fetchBalances, fetchPosition } from './queries/balances.ts'
 import { fetchTokens } from './queries/tokens.ts'
 import { fetchValidators } from './queries/validators.ts'
 import { fetchYields } from './queries/yields.ts'
@@ -90,7 +89,13 @@ it('no balance in a yield is an empty position; an unreadable one is an error', 
   const earnYield = items.find(({ network }) => network !== 'solana-devnet')
   if (!earnYield) throw new Error('there is no yield')
   const { address } = privateKeyToAccount(generatePrivateKey())
-  const emptyPosition = { yieldId: earnYield.id, balances: [], unreadable: 0 }
+  const emptyPosition = {
+    yieldId: earnYield.id,
+    balances: [],
+    unreadable: 0,
+    owner: {},
+    hidesActive: false,
+  }
   expect(await fetchPosition(earnYield, address)).toEqual(emptyPosition)
   const elsewhere = { id: earnYield.id, network: 'solana-devnet' }
   const holder = Keypair.generate().publicKey.toBase58()
@@ -133,7 +138,8 @@ it('an action with a batch can be parsed, including its inner calls', async () =
   const { id: yieldId, network } = await named('Harbor ETH Vault')
   const { address } = privateKeyToAccount(generatePrivateKey())
   await fund(address, network)
-  const request = { intent: 'enter', yieldId, address, arguments: { amount: '0.1' } } as const
+  const submitted = { amount: '0.1', executionMode: 'batched' }
+  const request = { intent: 'enter', yieldId, address, arguments: submitted } as const
   const { action: made } = await createAction(request)
   expect(made.executionPattern).toBe('batch')
   expect(made.transactions).toMatchObject([{ type: 'BATCH', isMessage: false }])

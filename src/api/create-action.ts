@@ -1,12 +1,17 @@
 import { request } from './request.ts'
+import { toSentArguments, type RawAmounts } from './requests/raw-amounts.ts'
 import type { CreationBody, ManageBody } from './requests/request-bodies.ts'
 import { actionSchema, type Action } from './schemas/action.ts'
 import { createReader } from './schemas/create-reader.ts'
 
 /** The request of one action, before it is created. */
-export type ActionRequest =
+export type ActionRequest = (
   | ({ readonly intent: 'enter' | 'exit' } & Required<CreationBody>)
   | ({ readonly intent: 'manage' } & Required<ManageBody>)
+) & {
+  /** Its amounts are in token units; these are sent in the smallest unit. */
+  readonly rawAmounts?: RawAmounts | undefined
+}
 
 export interface CreatedAction {
   readonly action: Action
@@ -19,7 +24,8 @@ export interface CreatedAction {
  * (`EarnError.mayHaveHappened`) list the address's actions first. Source: contract: Retry safety.
  */
 export async function createAction(actionRequest: ActionRequest): Promise<CreatedAction> {
-  const { intent, ...body } = actionRequest
+  const { intent, rawAmounts, ...typed } = actionRequest
+  const body = { ...typed, arguments: toSentArguments({ ...typed, rawAmounts }) }
   let key: string | null = null
   const action = await request(`/v1/actions/${intent}`, createReader(actionSchema), {
     method: 'POST',

@@ -27,3 +27,22 @@ describe('a failed read', () => {
     expect(waits).toEqual([1000, 2000, 4000, 15_000])
   })
 })
+
+describe('the class of a typed error', () => {
+  const codeOf = (body: unknown) => readErrorResponse(412, body, null).details.code
+
+  it.each([
+    ['RwaKycError: authorize at https://issuer.example', 'RwaKycError'],
+    ['UnstakeTemporarilyDisabledError', 'UnstakeTemporarilyDisabledError'],
+    ['it failed with StakeTemporarilyDisabledError.', 'StakeTemporarilyDisabledError'],
+    ['RwaRestrictedAddressError', 'RwaRestrictedAddressError'],
+  ])('is found in the message “%s”', (message, code) => {
+    expect(codeOf({ message, error: 'Precondition Failed' })).toBe(code)
+  })
+
+  it('is the field’s where there is one, and no other word of a message', () => {
+    const message = 'RwaKycError: authorize'
+    expect(codeOf({ message, details: { code: 'OTHER' } })).toBe('OTHER')
+    expect(codeOf({ message: 'NotRwaKycErrorToo INSUFFICIENT_BALANCE' })).toBeNull()
+  })
+})

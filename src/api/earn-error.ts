@@ -15,6 +15,10 @@ function readSentences(value: unknown): readonly string[] {
 const getErrorKind = (status: number): EarnErrorKind =>
   status === 429 ? 'limited' : status >= 500 ? 'unavailable' : 'refused'
 
+/** Classes of typed errors that often stand in the message alone: the only texts that are looked for there. */
+const ERROR_CLASS =
+  /\b(?:Stake|Unstake)TemporarilyDisabledError\b|\bRwa(?:Kyc|RestrictedAddress)Error\b/
+
 const parseSeconds = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
@@ -31,7 +35,8 @@ export function readErrorResponse(
   const envelope = asRecord(body) ?? NO_FIELDS
   const details = asRecord(envelope['details']) ?? NO_FIELDS
   const [text = readSentences(details['reason'])[0]] = readSentences(envelope['message'])
-  const code = asText(details['code']) ?? asText(details['error'])
+  const code =
+    asText(details['code']) ?? asText(details['error']) ?? (text && ERROR_CLASS.exec(text)?.[0])
   const wait = asFiniteNumber(envelope['retryAfter']) ?? asFiniteNumber(details['retryAfter'])
   return new EarnError(text ?? `HTTP ${status}`, {
     kind: getErrorKind(status),

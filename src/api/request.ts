@@ -1,4 +1,5 @@
 import { EarnError, readErrorResponse, type EarnErrorKind } from './earn-error.ts'
+import { hasDuplicateKeys } from './requests/has-duplicate-keys.ts'
 import type { Reader } from './schemas/create-reader.ts'
 import { serviceClock } from './service-clock.ts'
 
@@ -42,9 +43,11 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
+/** Parses JSON; undefined when it is invalid, or names a key twice, as gateway and page could then read it differently. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    return hasDuplicateKeys(text) ? undefined : json
   } catch {
     return undefined
   }

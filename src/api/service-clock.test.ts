@@ -28,3 +28,12 @@ it("adds the sandbox's offset, once", () => {
   clock.setOffset(90)
   expect(clock.now()).toBe(local + 90_000)
 })
+
+it('a device whose clock is three days off counts by the service’s time', () => {
+  const sent = Date.parse('2026-11-27T09:00:00Z')
+  for (const days of [-3, 3]) {
+    const clock = createServiceClock(() => sent + days * 86_400_000)
+    clock.observe(new Date(sent).toUTCString())
+    expect(clock.now()).toBe(sent)
+  }
+})

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getReadRetryDelay, shouldRetryRead } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { SiteConfig } from '#src/api/schemas/site-config.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import {
   createActionsInProgress,
   type ActionsInProgress,
-} from '#src/features/actions-in-progress/index.ts'
+} from '#src/features/actions-in-progress/create-actions-in-progress.ts'
 import { readStoredLanguage, storeLanguage } from '#src/features/settings/index.ts'
 import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
@@ -76,6 +77,13 @@ const createClient = (): QueryClient =>
     },
   })
 
+/** How wallets name this site. */
+const getSiteMetadata = ({ name, logo }: SiteConfig['brand']) => ({
+  name,
+  url: location.origin,
+  icon: logo === undefined ? null : new URL(logo, location.origin).href,
+})
+
 export function createAppDependencies(options: AppDependenciesOptions = {}): AppDependencies {
   const { ownWallets, storage = localStorage, languages = navigator.languages, onFact } = options
   const isHosted = ownWallets !== undefined
@@ -88,11 +96,20 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
     const config = await client.ensureQueryData(siteConfigQuery())
     const { loadFamilyWallets } = await import('#src/wallets/load-family-wallets.ts')
     const networks = config.networks.map(({ id }) => id)
-    return loadFamilyWallets(family, config.sandbox ? { networks, prompts: demoPrompts } : null)
+    return loadFamilyWallets(family, {
+      demo: config.sandbox ? { networks, prompts: demoPrompts } : null,
+      walletConnect: config.walletConnect
+        ? { ...config.walletConnect, ...getSiteMetadata(config.brand) }
+        : null,
+    })
   }
   const wallets = createWallets({ storage, families: SUPPORTED_FAMILIES, load })
   const openExecution = async (): Promise<Execution> => {
-    const chunk = await import('./open-execution.ts')
+    // A run reads its network, which may be one that only the site's settings name.
+    const [chunk] = await Promise.all([
+      import('./open-execution.ts'),
+      client.ensureQueryData(siteConfigQuery()).catch(() => null),
+    ])
     return await chunk.openExecution(client, wallets, actionsInProgress, onFact)
   }
   const messageStore = createMessageStore(readStoredLanguage(storage, languages))

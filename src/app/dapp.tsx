@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { createAppRouter } from './create-app-router.ts'
 import { loadFirstMessages, subscribeToLanguage } from './load-messages.ts'
 import { forbidCodeFromText, keepFocus, provideStorage } from './prepare-page.ts'
+import { tolerateForeignDom } from './tolerate-foreign-dom.ts'
 import { Shell } from './shell.tsx'
 import { matchesPrerender, isFromCache, readHydrationData } from './hydration-data.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
@@ -19,6 +20,7 @@ import { FIRST_PAGE_ID } from '#src/catalogue/first-page/first-page.ts'
 forbidCodeFromText()
 provideStorage(window)
 keepFocus(document)
+tolerateForeignDom(document)
 
 /** Longest time to keep an unresponsive prerendered page. Milliseconds. */
 const waitForSlowStart = (): Promise<void> =>
@@ -182,6 +184,8 @@ async function start(root: HTMLElement): Promise<void> {
     />
   )
   mountApp(root, <StrictMode>{app}</StrictMode>, { canHydrate, inSlices })
+  // Only Safe's app may be around this page; its wallet is connected without a press.
+  if (window.parent !== window) void dependencies.wallets.signer('evm').catch(() => null)
 }
 
 if (root) void start(root)

@@ -11,6 +11,7 @@ const listed = (asked: string) => ({
   foundCount: 0,
   total: 0,
   networks: 0,
+  tabCounts: { all: 1, stake: 0, defi: 0, rwa: 0, stablecoins: 0 },
   unreadableCount: 0,
 })
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { applySiteConfig, siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
-import { serviceClock } from '#src/api/service-clock.ts'
 import { FIRST_PAGE_ID, isFirstPage, isFirstYield } from '#src/catalogue/first-page/first-page.ts'
 import { formatCatalogueQuery, type FirstRows } from '#src/features/discover/index.ts'
 import { openFirstPage } from './open-first-page.ts'
@@ -73,7 +72,7 @@ export function readHydrationData(document: Document, client: QueryClient): Hydr
     if (!firstPage) return null
     const config = readSiteConfig(firstPage.config)
     const rows = list && openFirstPage(list)
-    serviceClock.setOffset(config.sandboxTimeOffset)
+    applySiteConfig(config)
     // Settings may have changed since.
     const updatedAt = isFromCache() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { guardBuild } from '#src/api/build-guard.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { openJournal } from '#src/execution/journal/indexed-db-journal.ts'
@@ -37,7 +38,14 @@ export async function openExecution(
     for (const key of INVALIDATED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
   const runners = createRunners(
-    createBrowserRunnerDependencies(journal, wallets, onAction, () => guardBuild(client)),
+    createBrowserRunnerDependencies(journal, wallets, onAction, {
+      guard: () => guardBuild(client),
+      getCallBundles: () =>
+        client.fetchQuery(siteConfigQuery()).then(
+          ({ callBundles }) => callBundles,
+          () => null,
+        ),
+    }),
   )
   return { journal, runners, leave: actionsInProgress.drop }
 }

@@ -19,6 +19,7 @@ export function openFirstPage(page: FirstPage): FirstRows {
     foundCount: page.found,
     total: page.total,
     networks: page.networks,
+    tabCounts: page.tabs,
     unreadableCount: skipped,
   }
 }

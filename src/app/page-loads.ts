@@ -4,9 +4,11 @@ import type { PageLoads } from '#src/router/page-store.ts'
 import type { MessageNamespace } from '#src/messages/messages.ts'
 import type { ActionPages } from './action-pages.tsx'
 import type { AppDependencies } from './app-dependencies.ts'
+import type { LatePage } from './late-pages.ts'
 
 /** Loaders of each page: the first screen's code is bundled, the others load with their messages. */
-export function pageLoads({ messageStore, execution }: AppDependencies): PageLoads<ComponentType> {
+export function pageLoads(dependencies: AppDependencies): PageLoads<ComponentType> {
+  const { messageStore, execution, isHosted } = dependencies
   const page =
     (namespaces: readonly MessageNamespace[], chunk: () => Promise<ComponentType>) =>
     async (): Promise<ComponentType> => {
@@ -14,10 +16,13 @@ export function pageLoads({ messageStore, execution }: AppDependencies): PageLoa
       return component
     }
 
-  /** Pages that sign also need the journal open before anything can be pressed. */
+  /** What signs also needs the journal open before anything can be pressed. */
   const actionPage =
-    (name: keyof ActionPages, extraNamespaces: readonly MessageNamespace[] = []) =>
-    async (): Promise<ComponentType> => {
+    <Name extends keyof ActionPages>(
+      name: Name,
+      extraNamespaces: readonly MessageNamespace[] = [],
+    ) =>
+    async (): Promise<Awaited<ActionPages[Name]>> => {
       const [{ createActionPages }, opened] = await Promise.all([
         import('./action-pages.tsx'),
         execution(),
@@ -33,32 +38,34 @@ export function pageLoads({ messageStore, execution }: AppDependencies): PageLoa
           ...extraNamespaces,
         ]),
       ])
-      return createActionPages(opened)[name]
+      return await createActionPages(opened)[name]
     }
+
+  const latePage = (name: LatePage) => async () =>
+    (await import('./late-pages.ts')).loadLatePage(name, dependencies)
+
+  const loadJournal = async () => (await execution()).journal
 
   return {
     '/': { page: DiscoverPage },
     '/yields/$yieldId': {
-      load: page(
-        ['yield', 'portfolio'],
-        async () => (await import('#src/features/yield/index.ts')).YieldPage,
-      ),
+      load: page(['yield', 'portfolio'], async () => {
+        const { createYieldPage } = await import('#src/features/yield/index.ts')
+        // A frame's forms are pages, which say why where nothing may be signed in it.
+        return createYieldPage(isHosted ? null : actionPage('form'), loadJournal)
+      }),
     },
     '/yields/$yieldId/enter': { load: actionPage('enter') },
     '/yields/$yieldId/exit': { load: actionPage('exit') },
     '/yields/$yieldId/manage/$type': { load: actionPage('manage') },
-    '/compare': {
-      load: page(
-        ['compare', 'yield'],
-        async () => (await import('#src/features/compare/index.ts')).ComparePage,
-      ),
-    },
+    '/compare': { load: latePage('compare') },
+    '/move': { load: actionPage('move', ['move']) },
     '/portfolio': {
-      load: page(
-        ['portfolio'],
-        async () => (await import('#src/features/portfolio/index.ts')).PortfolioPage,
+      load: page(['portfolio'], async () =>
+        (await import('./portfolio-page.ts')).createPortfolio(dependencies),
       ),
     },
+    '/approvals': { load: latePage('approvals') },
     '/claim/$network': { load: actionPage('claim', ['running']) },
     '/activity': {
       load: page(['activity', 'portfolio'], async () => {
@@ -70,11 +77,6 @@ export function pageLoads({ messageStore, execution }: AppDependencies): PageLoa
       }),
     },
     '/actions/$actionId': { load: actionPage('action') },
-    '/settings': {
-      load: page(
-        ['settings', 'wallet'],
-        async () => (await import('./settings-page.tsx')).SettingsPage,
-      ),
-    },
+    '/settings': { load: latePage('settings') },
   }
 }

@@ -30,6 +30,20 @@ it('keeps values for the visit where storage is blocked', () => {
   expect(window.localStorage.length).toBe(0)
 })
 
+it('keeps what is stored, and what is new for the visit, where storage is full', () => {
+  const window = blockedWindow()
+  provideStorage(window)
+  const full = window.localStorage
+  full.setItem('a', '1')
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const stores = { localStorage: full, sessionStorage: window.sessionStorage }
+  provideStorage(stores)
+  stores.localStorage.setItem('b', '2')
+  expect([stores.localStorage.getItem('a'), stores.localStorage.getItem('b')]).toEqual(['1', '2'])
+})
+
 it('leaves available storage unchanged', () => {
   const own = blockedWindow()
   provideStorage(own)

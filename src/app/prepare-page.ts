@@ -27,9 +27,8 @@ export function forbidCodeFromText(): void {
   Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 }
 
-/** Storage that lasts as long as the page. */
-function createMemoryStorage(): Storage {
-  const entries = new Map<string, string>()
+/** Storage that lasts as long as the page. @param entries what it starts with */
+function createMemoryStorage(entries = new Map<string, string>()): Storage {
   return {
     get length() {
       return entries.size
@@ -44,15 +43,30 @@ function createMemoryStorage(): Storage {
 
 type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>
 
+const PROBE = 'sheaf.probe'
+
+/** Returns what a storage holds; nothing where it can't be read. */
+function readEntries(read: () => Storage): Map<string, string> {
+  try {
+    const storage = read()
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    return new Map(keys.map((key) => [key, storage.getItem(key) ?? '']))
+  } catch {
+    return new Map()
+  }
+}
+
 /**
- * Replaces blocked storage with an in-memory one. Where a browser blocks storage, reading
- * `localStorage` throws, also in third-party code.
+ * Replaces storage that is blocked or full with an in-memory one, which keeps what can be read. Where a browser blocks
+ * storage, reading `localStorage` throws; where it is full or private, writing does, also in third-party code.
  */
 export function provideStorage(window: Stores): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     try {
-      void window[name]
+      window[name].setItem(PROBE, '')
+      window[name].removeItem(PROBE)
     } catch {
-      Object.defineProperty(window, name, { value: createMemoryStorage() })
+      const value = createMemoryStorage(readEntries(() => window[name]))
+      Object.defineProperty(window, name, { value })
     }
 }

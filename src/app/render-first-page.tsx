@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { setEvmNetworks } from '#src/networks/find-network.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { readCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import { toCatalogueRow, pauseRows } from '#src/catalogue/catalogue-row.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
-import { findRows } from '#src/catalogue/find-rows.ts'
+import { countTabs, findRows } from '#src/catalogue/find-rows.ts'
 import {
   FIRST_ROWS,
   type PrerenderRequest,
@@ -55,7 +56,9 @@ async function renderToHtml(
     languages,
   })
   await dependencies.messageStore.load([])
-  dependencies.client.setQueryData(siteConfigQuery().queryKey, readSiteConfig(config))
+  const site = readSiteConfig(config)
+  setEvmNetworks(site.networks)
+  dependencies.client.setQueryData(siteConfigQuery().queryKey, site)
   fill(dependencies.client)
   const router = createRouter(createMemoryHistory(href), pageLoads(dependencies))
   await waitForPage(router)
@@ -89,7 +92,8 @@ export const createRenderPage: CreatePrerenderPage = (text) => {
     const { pausedEnter } = readSiteConfig(options.config)
     const query = readCatalogueQuery(parseLocation(options.href).search)
     const paused = pauseRows(rows, pausedEnter)
-    const found = findRows(paused === rows ? whole : createRowIndex(paused), query)
+    const index = paused === rows ? whole : createRowIndex(paused)
+    const found = findRows(index, query)
     const yields = found.rows.slice(0, FIRST_ROWS).flatMap(({ id }) => byId.get(id) ?? [])
     const page: FirstPage = {
       ...getDocumentAttributes(options),
@@ -98,6 +102,7 @@ export const createRenderPage: CreatePrerenderPage = (text) => {
       found: found.rows.length,
       total: rows.length,
       networks,
+      tabs: countTabs(index, query),
       rows: encodeCatalogue({ ...catalogue, yields }).join('\n'),
     }
     return { html: await renderToHtml(options, () => undefined, openFirstPage(page)), page }

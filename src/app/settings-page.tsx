@@ -16,21 +16,26 @@ export function SettingsPage() {
   const [times, setTimes] = useState(0)
   async function forget(): Promise<RetainedRecords> {
     const { journal } = await execution()
+    const { clearRevocations } = await import('#src/execution/revocation/forget-revocations.ts')
+    const keptRevocations = await clearRevocations()
     const now = serviceClock.now()
     const readAction = (id: string) => fetchAction(id)
-    const retained = await clearDevice({ journal, wallets, storage: localStorage, readAction, now })
+    const device = { journal, wallets, storage: localStorage, readAction, now }
+    const { retained, retainedRequests } = await clearDevice(device)
     // The bar keeps what can't be cleared as well.
     const { running: open, ended } = actionsInProgress.actions()
     for (const id of [...open, ...ended.map(({ id }) => id)]) {
       actionsInProgress.drop(id)
-      if (retained.retained.includes(id)) actionsInProgress.start(id)
+      if (retained.includes(id)) actionsInProgress.start(id)
     }
-    if (isHosted) return retained
+    // Revocations have no page of their own to link to.
+    const kept = { retained, retainedRequests: retainedRequests + keptRevocations }
+    if (isHosted) return kept
     delete document.documentElement.dataset['theme']
     // If the messages fail to load, the current ones stay; the next visit uses the browser's language.
     await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
-    return retained
+    return kept
   }
   return (
     <Settings

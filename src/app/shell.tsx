@@ -5,6 +5,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWaitingReads } from './use-waiting-reads.ts'
 import { useOnline } from './use-online.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
@@ -15,20 +16,30 @@ import { waitForIdle } from '#src/ui/wait-for-idle.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
+import { PageBarSlot } from '#src/ui/page-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/** Shows that the device is offline; queries resume by themselves. An overlay, so that nothing moves. */
-function OfflineBar() {
+/**
+ * Shows why reads wait: the device is offline, or the service's limit is reached; they resume by themselves. An overlay, so
+ * that nothing moves.
+ */
+function WaitingBar() {
   const t = useTranslations('shell')
   const online = useOnline()
+  const seconds = useWaitingReads()
+  const key = online ? 'waiting' : 'offline'
   return (
     <output className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4">
-      {!online && (
+      {(!online || seconds > 0) && (
         <span className="pointer-events-auto flex max-w-prose items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm shadow-high">
           <Icon name="warning" className="size-5 text-warning" />
           <span>
-            <strong className="font-semibold">{t('offline.title')}</strong> {t('offline.text')}
+            <strong className="font-semibold">{t(`${key}.title`)}</strong>{' '}
+            {/* Seconds that pass are not read out one by one. */}
+            <span className="figures" aria-hidden={online}>
+              {t(`${key}.text`, { seconds })}
+            </span>
           </span>
         </span>
       )}
@@ -150,10 +161,11 @@ export function Shell() {
       <SiteFooter />
       {/* Stacked, whichever of them are shown. */}
       <div className="sticky bottom-0 z-10">
+        <PageBarSlot />
         <LazyCompareBar />
         <LazySandboxTools />
       </div>
-      <OfflineBar />
+      <WaitingBar />
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LiveUpdate } from '#src/api/live/live-update.ts'
-import { createLiveUpdateHandler } from './subscribe-to-accounts.ts'
+import {
+  concernsQuery,
+  createLiveUpdateHandler,
+  listLiveAddresses,
+} from './subscribe-to-accounts.ts'
 
 const OURS = '0xAbC0000000000000000000000000000000000001'
 const where = { network: 'base', address: OURS }
@@ -100,6 +104,22 @@ describe('an invalidation event', () => {
     expect(read).toHaveLength(5)
   })
 
+  it('is about the balances of its address and network, and of its yield alone', () => {
+    const key = (query: Readonly<Record<string, string>>) => ['balances', 'single', query]
+    const scan = { address: OURS.toLowerCase(), network: 'base' }
+    if (position.kind !== 'hint') throw new Error('no hint')
+    const concerned = [
+      key(scan),
+      key({ ...scan, yieldId: 'y' }),
+      key({ ...scan, yieldId: 'other' }),
+      key({ ...scan, network: 'optimism' }),
+      key({ ...scan, address: '0xAbC0000000000000000000000000000000000002' }),
+      ['balances', []],
+      ['actions'],
+    ].map((queryKey) => concernsQuery(position.hint, queryKey))
+    expect(concerned).toEqual([true, true, false, false, false, true, true])
+  })
+
   it('burst costs two refetches', async () => {
     const { news, read, finishAll } = scripted()
     for (let count = 0; count < 50; count += 1) news(position)
@@ -111,4 +131,24 @@ describe('an invalidation event', () => {
     news(position)
     expect(read).toHaveLength(12)
   })
+})
+
+it('a stream is told the accounts of the wallets, and no address that is only watched', () => {
+  const watched = '0xabc0000000000000000000000000000000000009'
+  const stored = JSON.stringify([{ family: 'evm', address: watched, name: '' }])
+  vi.stubGlobal('localStorage', { getItem: () => stored })
+  const option = (address: string) => ({
+    walletId: 'w',
+    walletName: 'Frame',
+    address,
+    isSelected: address === OURS,
+  })
+  const other = '0xabc0000000000000000000000000000000000002'
+  const addresses = listLiveAddresses({
+    accounts: () => [{ family: 'evm', address: OURS, walletName: 'Frame', status: 'connected' }],
+    accountOptions: (family) =>
+      family === 'evm' ? [option(OURS.toLowerCase()), option(other)] : [],
+  })
+  vi.unstubAllGlobals()
+  expect(addresses.map((address) => address.toLowerCase())).toEqual([OURS.toLowerCase(), other])
 })

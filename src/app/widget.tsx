@@ -15,6 +15,7 @@ import { createAppDependencies, type AppDependencies } from './app-dependencies.
 import { createAppRouter } from './create-app-router.ts'
 import { loadFirstMessages, subscribeToLanguage } from './load-messages.ts'
 import { forbidCodeFromText, keepFocus, provideStorage } from './prepare-page.ts'
+import { tolerateForeignDom } from './tolerate-foreign-dom.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 import './widget.css'
 import {
@@ -34,6 +35,7 @@ import { WidgetShell } from './widget-shell.tsx'
 forbidCodeFromText()
 provideStorage(window)
 keepFocus(document)
+tolerateForeignDom(document)
 
 /** The host page decides again on each visit: a frame stores no accounts. */
 const emptyStorage = { getItem: () => null, setItem: () => undefined }

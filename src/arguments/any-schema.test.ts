@@ -22,6 +22,9 @@ function isMeasure(sent: unknown, { name, type }: Pick<ArgumentField, 'name' | '
 }
 
 /** The schema's rules for a value, implemented independently as an oracle. */
+/** Fields whose items are read as the field itself. */
+const KEPT_NAMES = new Set(['amount', 'receiverAddress'])
+
 function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentField): boolean {
   const isPlain = type === 'string' && (options?.length ?? 0) === 0
   if (name === 'shareAmount' && isPlain && isArray !== true) return isPositive(sent)
@@ -30,13 +33,15 @@ function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentFiel
       Array.isArray(sent) &&
       sent.length > 0 &&
       sent.every((one) =>
-        isOfField(one, { name: name === 'amount' ? name : '', type, options, required: true }),
+        isOfField(one, { name: KEPT_NAMES.has(name) ? name : '', type, options, required: true }),
       )
     )
   if (name === 'amount') return typeof sent === 'string' && isDecimal(sent)
   if (type === 'boolean') return typeof sent === 'boolean'
   if (MEASURES.has(name) && isPlain) return isMeasure(sent, { name, type })
-  const isListed = !options || options.length === 0 || options.includes(String(sent))
+  // Nobody but the user names a receiver, whatever the schema lists.
+  const isFree = name === 'receiverAddress' && type !== 'number'
+  const isListed = isFree || !options || options.length === 0 || options.includes(String(sent))
   if (type === 'number')
     return typeof sent === 'number' && !JSON.stringify(sent).includes('e') && isListed
   return typeof sent === 'string' && sent !== '' && isListed

@@ -1,5 +1,5 @@
 import type { Decimal } from '#src/money/decimal.ts'
-import type { KeyName } from './control.ts'
+import type { KeyName, YieldContract } from './control.ts'
 
 /** A field's validation error with the violated limit; messages are made where it is shown. */
 type ValidationError =
@@ -24,6 +24,8 @@ type ValidationError =
   /** The list of options is still loading. */
   | { readonly code: 'still-reading' }
   | { readonly code: 'not-an-address' }
+  /** Nobody could take out what a receiver like this gets. */
+  | { readonly code: 'no-receiver'; readonly role: YieldContract['role'] | 'reserved' }
   /** The limits are seconds. */
   | { readonly code: 'too-short' | 'too-long'; readonly limit: number }
   /** The upper end of a range is not above the lower one. */

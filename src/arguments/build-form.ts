@@ -10,8 +10,9 @@ import {
   type SelectableValidator,
   type FormContext,
 } from './control.ts'
+import { pointsToPercent } from './basis-points.ts'
 import { secondsToDays } from './duration-days.ts'
-import { SHARE_AMOUNT, getFieldShape, type MaxSettings } from './field-shape.ts'
+import { SHARE_AMOUNT, getFieldShape, isPersonalField, type MaxSettings } from './field-shape.ts'
 
 /** The flag that withdraws the whole position. Source: contract: Argument meanings. */
 export const MAX_FLAG = 'useMaxAmount'
@@ -36,9 +37,16 @@ const toText = (value: unknown): string =>
     ? String(value)
     : ''
 
+/** Converts a sent value into the unit that people type. */
+function toTypedUnit(value: unknown, shape: Shape): string {
+  if (shape.kind === 'duration') return secondsToDays(toText(value)) ?? ''
+  if (shape.kind === 'slippage') return pointsToPercent(toText(value)) ?? ''
+  return toText(value)
+}
+
 /** Formats a default as input text: numbers with the locale's mark, seconds as days. */
 function toTypedText(value: unknown, shape: Shape): string {
-  const text = shape.kind === 'duration' ? (secondsToDays(toText(value)) ?? '') : toText(value)
+  const text = toTypedUnit(value, shape)
   const amount = 'mark' in shape ? parseDecimal(text) : null
   return 'mark' in shape && amount !== null ? formatDecimalInput(amount, shape.mark) : text
 }
@@ -50,7 +58,11 @@ function getOnlyOpenValidator(options: readonly SelectableValidator[]): string |
 }
 
 function getInitialValue(field: ArgumentField, shape: Shape, context: FormContext): FieldValue {
-  const defaultValue = field.default
+  // A deposit of the whole wallet is nobody else's to switch on either.
+  const isPersonal =
+    isPersonalField(field) || (field.name === MAX_FLAG && context.intent === 'enter')
+  // A default in the smallest unit would be read as token units.
+  const defaultValue = isPersonal || field.isSentRaw === true ? undefined : field.default
   if (shape.kind === 'amount' && shape.isMaxOnly) return MAX_AMOUNT
   if (shape.kind === 'flag') return defaultValue === true || defaultValue === 'true'
   const only =

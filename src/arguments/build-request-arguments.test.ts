@@ -44,6 +44,20 @@ describe('an amount', () => {
     expect(build([field], { amount: text })).toEqual(fails('amount', error))
   })
 
+  it.each([
+    [0, '250', '0.5', 'too-many-decimals'],
+    [2, '0.01', '0.001', 'too-many-decimals'],
+    [24, '0.000000000000000000000001', `0.${'0'.repeat(24)}1`, 'too-many-decimals'],
+    [255, `0.${'0'.repeat(100)}1`, `1${'0'.repeat(100)}`, 'above-available'],
+  ])('of a token with %i decimals is exact', (decimals, typed, refused, code) => {
+    const asset = { symbol: 'T', decimals }
+    expect(build([amount], { amount: typed }, { asset })).toEqual(sends({ amount: typed }))
+    const limit = code === 'above-available' ? '250' : decimals
+    expect(build([amount], { amount: refused }, { asset })).toEqual(
+      fails('amount', { code, limit }),
+    )
+  })
+
   it("is validated against the stricter of the field's and the yield's limits", () => {
     const field = { ...amount, minimum: '1' }
     const limits = { minimum: decimal('5'), maximum: decimal('20') }
@@ -203,6 +217,19 @@ describe('other arguments', () => {
     expect(build([field], { useAutoClaim: false })).toEqual(sends({ useAutoClaim: false }))
   })
 
+  it('never allow more than the amount by a default of the service', () => {
+    const field = exampleField({ name: 'useMaxAllowance', type: 'boolean', default: true })
+    expect(build([field], {})).toEqual(sends({ useMaxAllowance: false }))
+    expect(build([field], { useMaxAllowance: true })).toEqual(sends({ useMaxAllowance: true }))
+  })
+
+  it('never deposit the whole wallet by a default of the service', () => {
+    const field = { ...maxFlag, default: true }
+    expect(build([field], {})).toEqual(sends({ useMaxAmount: false }))
+    expect(build([field], { useMaxAmount: true })).toEqual(sends({ useMaxAmount: true }))
+    expect(build([field], {}, { intent: 'exit' })).toEqual(sends({ useMaxAmount: true }))
+  })
+
   it('outside the schema are never sent', () => {
     expect(build([amount], { amount: '1', memo: 'x', useMaxAmount: true })).toEqual(
       sends({ amount: '1' }),
@@ -234,6 +261,17 @@ describe('the receiver', () => {
       sends({ receiverAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
     )
     expect(build([receiver], { receiverAddress: other })).toEqual(sends({ receiverAddress: other }))
+  })
+
+  it.each<[string, Partial<ArgumentField>]>([
+    ['fills in another one', { default: other }],
+    ['offers another one alone', { type: 'enum', options: [other], default: other }],
+    ['fills in a list', { isArray: true, default: [other] }],
+  ])('is never another one that only the service names, where it %s', (_, changes) => {
+    const optional = { ...receiver, ...changes, required: false }
+    expect(build([optional], {})).toEqual(sends({}))
+    const [control] = buildForm([optional], exampleContext())
+    expect(control?.shape).toMatchObject({ kind: 'address', receiver: true })
   })
 
   it.each([

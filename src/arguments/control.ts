@@ -13,6 +13,13 @@ export interface OwnedToken {
   readonly spendable: Decimal | null
 }
 
+/** A contract of the yield, which keeps what is sent to it by mistake. */
+export interface YieldContract {
+  readonly address: string
+  /** The deposit token's, the receipt token's, or another one. */
+  readonly role: 'token' | 'receipt' | 'contract'
+}
+
 /** What a form needs beside the service's fields. */
 export interface FormContext {
   readonly intent: 'enter' | 'exit' | 'manage'
@@ -31,7 +38,7 @@ export interface FormContext {
   /** The amount of Max; null if unknown. */
   readonly spendable: Decimal | null
   /** The yield's own limits of an amount, beside the field's. */
-  readonly limits: Range
+  readonly limits: ServiceRange
   /** The yield's remaining capacity; null if unknown or unlimited. */
   readonly capacity: Decimal | null
   /** Labels or complete options by field name. Without them a value is typed. */
@@ -44,6 +51,8 @@ export interface FormContext {
   readonly shareToken: OwnedToken | null
   /** The price of a price range. */
   readonly price: CurrentPrice
+  /** The yield's own contracts, to which no money goes. */
+  readonly contracts: readonly YieldContract[]
 }
 
 /** An option; `label` is displayed, `value` is sent. */
@@ -58,8 +67,14 @@ export interface Range {
   readonly maximum: Decimal | null
 }
 
+/** The limits that a service sends. */
+export interface ServiceRange extends Range {
+  /** The service sent limits that can't be used, which are left out. */
+  readonly hasUnusableLimits?: boolean | undefined
+}
+
 /** A typed number: its limits and encoding. */
-export interface TypedNumber extends Range {
+export interface TypedNumber extends ServiceRange {
   readonly mark: DecimalMark
 }
 
@@ -166,6 +181,8 @@ export type Shape =
   | { readonly kind: 'amounts'; readonly tokenShapes: readonly AmountShape[] }
   /** A percentage of a position, above 0 and at most 100. */
   | ({ readonly kind: 'percentage' } & TypedNumber & NumberEncoding)
+  /** Typed as percent and sent as basis points; the limits are percent. */
+  | ({ readonly kind: 'slippage' } & TypedNumber & NumberEncoding)
   /** Typed as days and sent as whole seconds, the unit of the limits. */
   | ({ readonly kind: 'duration' } & TypedNumber & NumberEncoding)
   /** An end of a price range. */
@@ -181,8 +198,10 @@ export type Shape =
   | {
       readonly kind: 'address'
       readonly family: Family
-      /** Receives funds: the zero address is rejected, another than the owner's gets a warning. */
+      /** Receives funds: an address that would keep them is rejected, another than the owner's gets a warning. */
       readonly receiver: boolean
+      /** The yield's contracts; none where nothing is received. */
+      readonly contracts: readonly YieldContract[]
     }
   /** An option of a list; `reading`: still loading. */
   | {

@@ -1,12 +1,15 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { MAX_SECONDS } from '#src/api/schemas/number.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { pointsToPercent } from './basis-points.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import {
   toKeyName,
   type AmountShape,
   type SelectOption,
-  type Range,
+  type ServiceRange,
   type Shape,
   type FormContext,
   type OwnedToken,
@@ -17,12 +20,25 @@ import {
 /** Number of shares to redeem, instead of an amount. Source: contract: Argument meanings. */
 export const SHARE_AMOUNT = 'shareAmount'
 
+/** Where the money goes. Source: contract: Argument meanings. */
+const RECEIVER = 'receiverAddress'
+
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([RECEIVER, 'useMaxAllowance'])
+
+/**
+ * Whether a field says who gets money, or may take it without limit. Payloads are checked against it as the user's own
+ * word, so that nobody else fills it in.
+ */
+export const isPersonalField = ({ name }: Pick<ArgumentField, 'name'>): boolean =>
+  PERSONAL_FIELDS.has(name)
+
 /** How the form expresses "everything", derived from all of its fields. */
 export type MaxSettings = Pick<AmountShape, 'everything' | 'flagRequired'>
 
-const getRange = (field: ArgumentField): Range => ({
+const getRange = (field: ArgumentField): ServiceRange => ({
   minimum: parseDecimal(field.minimum),
   maximum: parseDecimal(field.maximum),
+  ...(field.hasUnusableLimits && { hasUnusableLimits: true }),
 })
 
 /** Negative limits such as "-1" mean no limit. */
@@ -32,6 +48,31 @@ const withoutNegative = (limit: Decimal | null): Decimal | null =>
 function pickStricter(a: Decimal | null, b: Decimal | null, direction: 1 | -1): Decimal | null {
   if (a === null || b === null) return a ?? b
   return compareDecimals(a, b) === direction ? a : b
+}
+
+const NO_LIMITS = { minimum: null, maximum: null }
+
+/** The stricter limits of a field and its yield; contradicting ones are none, and mentioned. */
+function combineLimits(own: ServiceRange, limits: ServiceRange): ServiceRange {
+  const minimum = pickStricter(withoutNegative(own.minimum), withoutNegative(limits.minimum), 1)
+  const maximum = pickStricter(withoutNegative(own.maximum), withoutNegative(limits.maximum), -1)
+  const isReversed = minimum !== null && maximum !== null && compareDecimals(minimum, maximum) > 0
+  if (isReversed) return { ...NO_LIMITS, hasUnusableLimits: true }
+  const hasUnusableLimits = own.hasUnusableLimits === true || limits.hasUnusableLimits === true
+  return { minimum, maximum, ...(hasUnusableLimits && { hasUnusableLimits }) }
+}
+
+/** The limits of an amount in token units; those of an amount in the smallest unit are converted. */
+function getAmountRange(field: ArgumentField, decimals: number): ServiceRange {
+  const range = getRange(field)
+  if (field.isSentRaw !== true) return range
+  const convert = (limit: Decimal | null): Decimal | null =>
+    limit !== null && /^\d+$/.test(limit) ? fromRaw(BigInt(limit), decimals) : null
+  const [minimum, maximum] = [convert(range.minimum), convert(range.maximum)]
+  const isLost =
+    (minimum === null && withoutNegative(range.minimum) !== null) ||
+    (maximum === null && withoutNegative(range.maximum) !== null)
+  return { ...range, minimum, maximum, ...(isLost && { hasUnusableLimits: true }) }
 }
 
 function createAmountShape(
@@ -46,8 +87,7 @@ function createAmountShape(
     mark: context.mark,
     symbol: context.asset.symbol,
     decimals: context.asset.decimals,
-    minimum: pickStricter(withoutNegative(own.minimum), withoutNegative(limits.minimum), 1),
-    maximum: pickStricter(withoutNegative(own.maximum), withoutNegative(limits.maximum), -1),
+    ...combineLimits(getAmountRange(field, context.asset.decimals), limits),
     available: context.available,
     spendable: context.spendable,
     capacity: context.capacity,
@@ -55,8 +95,6 @@ function createAmountShape(
     isMaxOnly: field.isArray !== true && own.minimum === '-1' && own.maximum === '-1',
   }
 }
-
-const NO_LIMITS = { minimum: null, maximum: null }
 
 /** "Everything" can only be sent as its amount. */
 export const MAX_AS_AMOUNT: MaxSettings = { everything: 'amount', flagRequired: false }
@@ -73,6 +111,9 @@ const createOwnedTokenShape = (
     MAX_AS_AMOUNT,
   )
 
+/** A token of which nothing is known is counted in its smallest unit. */
+const SMALLEST_UNITS: OwnedToken = { symbol: '', decimals: 0, available: null, spendable: null }
+
 /** Returns the shape of shares or of amounts of several tokens; null for other fields. */
 function getOwnedShape(field: ArgumentField, context: FormContext): Shape | null {
   const isListed = (field.options?.length ?? 0) > 0
@@ -81,6 +122,7 @@ function getOwnedShape(field: ArgumentField, context: FormContext): Shape | null
   if (field.name === SHARE_AMOUNT && field.isArray !== true) {
     const minimum = parseDecimal(field.minimum) ?? parseDecimal('0')
     if (shares) return createOwnedTokenShape(field, shares, context)
+    if (field.isSentRaw === true) return createOwnedTokenShape(field, SMALLEST_UNITS, context)
     return { kind: 'decimal', mark: context.mark, ...getRange(field), minimum }
   }
   if (field.name !== 'amounts' || field.isArray !== true) return null
@@ -117,12 +159,37 @@ const createOptionShape = (
 function getShapeByType(field: ArgumentField, { mark }: FormContext): Shape {
   const range = { ...getRange(field), mark }
   if (field.type === 'number') return { kind: 'number', ...range }
-  const isNumeric = range.minimum !== null || range.maximum !== null
+  const isNumeric =
+    range.minimum !== null || range.maximum !== null || range.hasUnusableLimits === true
   return isNumeric ? { kind: 'decimal', ...range } : { kind: 'text' }
 }
 
 const ZERO = parseDecimal('0')
 const HUNDRED = parseDecimal('100')
+
+/** A limit of more than a hundred years is none that a calendar can show. */
+function withoutAbsurdPeriods(range: ServiceRange): ServiceRange {
+  const isUsable = (limit: Decimal | null): boolean =>
+    limit === null || (!limit.startsWith('-') && Number(limit) <= MAX_SECONDS)
+  return isUsable(range.minimum) && isUsable(range.maximum)
+    ? range
+    : { ...NO_LIMITS, hasUnusableLimits: true }
+}
+
+/** Limits in basis points as percent: at least none, and at most everything. */
+function toPercentRange(range: ServiceRange): ServiceRange {
+  const convert = (limit: Decimal | null): Decimal | null =>
+    limit === null ? null : pointsToPercent(limit)
+  const [minimum, maximum] = [convert(range.minimum), convert(range.maximum)]
+  const isLost =
+    (minimum === null && range.minimum !== null) || (maximum === null && range.maximum !== null)
+  return {
+    ...range,
+    minimum: pickStricter(minimum, ZERO, 1),
+    maximum: pickStricter(maximum, HUNDRED, -1),
+    ...(isLost && { hasUnusableLimits: true }),
+  }
+}
 
 /**
  * Returns the shape of a number with a known name: a percentage, duration or end of a price range. Null for others.
@@ -130,7 +197,7 @@ const HUNDRED = parseDecimal('100')
  */
 function getMeasureShape(
   { name, type, isArray }: ArgumentField,
-  range: Range,
+  range: ServiceRange,
   { mark, price }: Pick<FormContext, 'mark' | 'price'>,
 ): Shape | null {
   if (isArray === true || (type !== 'number' && type !== 'string')) return null
@@ -144,7 +211,9 @@ function getMeasureShape(
         maximum: range.maximum ?? HUNDRED,
       }
     case 'duration':
-      return { kind: 'duration', ...number }
+      return { kind: 'duration', ...number, ...withoutAbsurdPeriods(range) }
+    case 'slippageBps':
+      return { kind: 'slippage', ...number, ...toPercentRange(range) }
     case 'rangeMin':
       return { kind: 'price', end: 'low', ...number, minimum: range.minimum ?? ZERO, ...price }
     case 'rangeMax':
@@ -218,14 +287,17 @@ export function getFieldShape(
   if (type === 'boolean') return createOptionShape(['true', 'false'].map(toOption), type)
   const validators = isValidatorField(field) ? getValidatorShape(field, context.validators) : null
   if (validators) return validators
-  if (options === 'reading' || options.length > 0) return createOptionShape(options, type)
-  const isReceiver = name === 'receiverAddress' && type !== 'number'
+  const isReceiver = name === RECEIVER && type !== 'number'
+  // As an option it would stand under the service's words, without a warning.
+  if (!isReceiver && (options === 'reading' || options.length > 0))
+    return createOptionShape(options, type)
   // Validators have their own address format; the family's format is that of accounts.
   if (isReceiver || (type === 'address' && !name.startsWith('validator')))
     return {
       kind: 'address',
       family: isReceiver ? context.receiverFamily : context.family,
       receiver: isReceiver,
+      contracts: isReceiver ? context.contracts : [],
     }
   const key = type === 'string' ? toKeyName(name) : null
   if (key !== null) return { kind: 'key', form: key }

@@ -15,5 +15,16 @@ export function isAddress(text: string, family: Family): boolean {
   return /^\S+$/.test(text) && text.length <= MAX_ADDRESS_LENGTH
 }
 
+/** Addresses below this are the network's own: precompiles, and those into which people burn. */
+const FIRST_FREE_EVM_ADDRESS = 0x1_0000n
+
+/** Whether an EVM address is the network's own, such as a precompile, of which nobody has a key. */
+export const isReservedAddress = (text: string): boolean =>
+  /^0x[\da-f]{40}$/i.test(text) && BigInt(text) < FIRST_FREE_EVM_ADDRESS
+
+/** Whether two texts are one address: hex in any case, every other letter by letter. */
+export const isSpelledAs = (a: string, b: string): boolean =>
+  a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
+
 /** Whether it is the zero address, at which funds are lost. */
 export const isZeroAddress = (text: string): boolean => /^(?:0x0{40}|1{32})$/i.test(text)

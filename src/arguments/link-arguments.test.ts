@@ -50,6 +50,14 @@ describe('a link fills in', () => {
   })
 })
 
+it('the page’s own parameters are no arguments, and typing leaves them as they are', () => {
+  const fields = ['address', 'balance', 'intent'].map((name) => exampleField({ name }))
+  const search = { address: USER, balance: 'active', intent: 'exit' }
+  expect([...readLinkArguments(search, fields, '.')]).toEqual([])
+  const typed = new Map(fields.map(({ name }) => [name, 'typed']))
+  expect(writeLinkArguments(buildForm(fields, exampleContext()), fields, typed)).toEqual({})
+})
+
 it('a link to a form leads to the same request, in every language', () => {
   const context = exampleContext({
     validators: { options: [exampleValidator('0xa')], unreadable: 0 },

@@ -12,20 +12,20 @@ import {
   type Shape,
   type FormContext,
 } from './control.ts'
+import { pointsToPercent } from './basis-points.ts'
 import { secondsToDays } from './duration-days.ts'
 import { OMITTED, readControl } from './read-control.ts'
-import { MAX_AS_AMOUNT, getFieldShape, isValidatorField } from './field-shape.ts'
+import { MAX_AS_AMOUNT, getFieldShape, isPersonalField, isValidatorField } from './field-shape.ts'
 
-/** Fields that links never fill in: receivers, payers, and what makes signing less safe. Users type these. */
+/** Fields that links never fill in, beside personal ones: payers, and what makes signing less safe. Users type these. */
 const UNLINKABLE_FIELDS: ReadonlySet<string> = new Set([
-  'receiverAddress',
   'feePayerAddress',
-  'useMaxAllowance',
   'skipPrechecks',
   'signatureVerification',
-  // Reserved parameters of the page: the position's owner, and its balance.
+  // Reserved parameters of the page: the position's owner, its balance, and the panel's tab.
   'address',
   'balance',
+  'intent',
 ])
 
 const MAX_KEYWORD = 'max'
@@ -33,6 +33,7 @@ const MAX_VALUE_LENGTH = 256
 const PLAIN_VALUE = /^[\w.:-]+$/
 
 const isLinkable = (field: Pick<ArgumentField, 'name' | 'type'>): boolean =>
+  !isPersonalField(field) &&
   !UNLINKABLE_FIELDS.has(field.name) &&
   (field.type !== 'address' || field.name.startsWith('validator'))
 
@@ -53,6 +54,7 @@ const createEmptyContext = (mark: DecimalMark): FormContext => ({
   amountTokens: null,
   shareToken: null,
   price: { value: null, pair: null },
+  contracts: [],
 })
 
 /** Formats a link's value as input text; null if it is invalid. */
@@ -63,6 +65,10 @@ function readLinkEntry(text: string, field: ArgumentField, shape: Shape): string
     case 'duration': {
       const days = secondsToDays(text)
       return days === null ? null : formatDecimalInput(days, shape.mark)
+    }
+    case 'slippage': {
+      const percent = pointsToPercent(text)
+      return percent === null ? null : formatDecimalInput(percent, shape.mark)
     }
     case 'key':
       return isKey(text, shape.form) ? text : null

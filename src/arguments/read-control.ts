@@ -10,10 +10,11 @@ import {
   type TypedNumber,
 } from './control.ts'
 import { checkAmount, checkRange, readAmount } from './read-amount.ts'
-import { isAddress, isZeroAddress } from './is-address.ts'
+import { isAddress, isReservedAddress, isSpelledAs, isZeroAddress } from './is-address.ts'
 import { readDecimal } from './read-decimal.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { percentToPoints } from './basis-points.ts'
 import { daysToSeconds } from './duration-days.ts'
 
 /** The field is not sent. */
@@ -61,9 +62,14 @@ function readOption(text: string, { options, sends }: ShapeOf<'choice'>): ReadRe
   }
 }
 
-function readAddress(text: string, { family, receiver }: ShapeOf<'address'>): ReadResult<string> {
+function readAddress(text: string, shape: ShapeOf<'address'>): ReadResult<string> {
+  const { family, receiver, contracts } = shape
   const isInvalid = !isAddress(text, family) || (receiver && isZeroAddress(text))
-  return isInvalid ? invalid({ code: 'not-an-address' }) : valid(text)
+  if (isInvalid) return invalid({ code: 'not-an-address' })
+  if (!receiver) return valid(text)
+  const contract = contracts.find(({ address }) => isSpelledAs(address, text))
+  if (contract) return invalid({ code: 'no-receiver', role: contract.role })
+  return isReservedAddress(text) ? invalid({ code: 'no-receiver', role: 'reserved' }) : valid(text)
 }
 
 function readValidator(text: string, { options }: ShapeOf<'validator'>): ReadResult<string> {
@@ -107,6 +113,14 @@ function readMeasure(text: string, shape: Measure): ReadResult<unknown> {
   return readNumber(read.value, { minimum: null, maximum: null, mark: '.' })
 }
 
+function readSlippage(text: string, shape: ShapeOf<'slippage'>): ReadResult<unknown> {
+  const typed = readDecimal(text, shape.mark)
+  const inRange = typed.ok ? checkRange(typed.value, shape) : typed
+  if (!inRange.ok) return inRange
+  const points = percentToPoints(inRange.value)
+  return points.ok && shape.sends === 'number' ? valid(Number(points.value)) : points
+}
+
 /** Parses one typed entry into its sent value. @param text not empty, trimmed */
 function readEntry(text: string, shape: Shape): ReadResult<unknown> {
   if (isLoadingOptions(shape)) return invalid({ code: 'still-reading' })
@@ -127,6 +141,8 @@ function readEntry(text: string, shape: Shape): ReadResult<unknown> {
       return readValidator(text, shape)
     case 'key':
       return readKey(text, shape)
+    case 'slippage':
+      return readSlippage(text, shape)
     case 'percentage':
     case 'price':
     case 'duration':

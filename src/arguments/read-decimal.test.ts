@@ -20,6 +20,12 @@ describe('a typed number', () => {
     ['1000', '1000'],
     ['1234.567', '1234.567'],
     ['-3', '-3'],
+    ['٣', '3'],
+    ['١٢٫٥', '12.5'],
+    ['۱۲٫۵', '12.5'],
+    ['١٢،٥', '12.5'],
+    ['\u200F٠٫١٢٥\u200E', '0.125'],
+    ['٦٧٨٩٠', '67890'],
   ])('parses %s as %s in every locale', (text, expected) => {
     for (const mark of MARKS) expect(readDecimal(text, mark)).toEqual({ ok: true, value: expected })
   })
@@ -27,21 +33,29 @@ describe('a typed number', () => {
   it("accepts three decimals only after the locale's mark", () => {
     expect(readDecimal('1.234', '.')).toEqual({ ok: true, value: '1.234' })
     expect(readDecimal('1,234', ',')).toEqual({ ok: true, value: '1.234' })
-    for (const text of ['1,000', '12,345', '-999,000'])
+    for (const text of ['1,000', '12,345', '-999,000', '١،٠٠٠'])
       expect(readDecimal(text, '.')).toEqual({ ok: false, error: { code: 'grouping' } })
     for (const text of ['1.000', '12.345', '-999.000'])
       expect(readDecimal(text, ',')).toEqual({ ok: false, error: { code: 'grouping' } })
   })
 
-  it.each(['1,000,000', '1,000.5', '1.000,5', '1 000', "1'000", '1.000.000', '1.2.3', '1,2,3'])(
-    'rejects grouping: %s',
-    (text) => {
-      for (const mark of MARKS)
-        expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'grouping' } })
-    },
-  )
+  it.each([
+    '1,000,000',
+    '1,000.5',
+    '1.000,5',
+    '1 000',
+    "1'000",
+    '1.000.000',
+    '1.2.3',
+    '1,2,3',
+    '١٬٠٠٠',
+    '١٬٠٠٠٫٥',
+  ])('rejects grouping: %s', (text) => {
+    for (const mark of MARKS)
+      expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'grouping' } })
+  })
 
-  it.each(['1e5', 'abc', '0x10', '.', ',', '-', '1.5 USDC', 'Infinity', '+1', '٣'])(
+  it.each(['1e5', 'abc', '0x10', '.', ',', '-', '1.5 USDC', 'Infinity', '+1', '٫', '३'])(
     'rejects what is not a number: %s',
     (text) => {
       for (const mark of MARKS)

@@ -2,6 +2,11 @@ export const SORTS = ['tvl', 'rate', 'users', 'cooldown', 'name', 'status'] as c
 
 export type Sort = (typeof SORTS)[number]
 
+/** Tabs over the list; the first shows everything. */
+export const TABS = ['all', 'stake', 'defi', 'rwa', 'stablecoins'] as const
+
+export type Tab = (typeof TABS)[number]
+
 /** A filter for presence: `with`, `without`, or any. */
 export const PRESENCE_FILTERS = ['', 'with', 'without'] as const
 
@@ -10,6 +15,7 @@ export type PresenceFilter = (typeof PRESENCE_FILTERS)[number]
 /** A query of the catalogue. Empty and null mean "all". */
 export interface CatalogueQuery {
   readonly search: string
+  readonly tab: Tab
   readonly networks: readonly string[]
   readonly types: readonly string[]
   readonly tokens: readonly string[]
@@ -36,10 +42,13 @@ export interface CatalogueQuery {
   /** Only yields whose minimum is within the balance. */
   readonly affordable: boolean
   readonly sort: Sort
+  /** Whether the sort's own direction is reversed. */
+  readonly isReversed: boolean
 }
 
 export const DEFAULT_CATALOGUE_QUERY: CatalogueQuery = {
   search: '',
+  tab: 'all',
   networks: [],
   types: [],
   tokens: [],
@@ -59,6 +68,7 @@ export const DEFAULT_CATALOGUE_QUERY: CatalogueQuery = {
   held: false,
   affordable: false,
   sort: 'tvl',
+  isReversed: false,
 }
 
 /** A query for the URL: short names, without defaults. */
@@ -97,6 +107,7 @@ export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): C
   const walletFilters = readList(getText('own'))
   return {
     search: getText('q'),
+    tab: TABS.find((tab) => tab === getText('tab')) ?? DEFAULT_CATALOGUE_QUERY.tab,
     networks: readList(getText('network')),
     types: readList(getText('type')),
     tokens: readList(getText('token')),
@@ -116,6 +127,7 @@ export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): C
     held: walletFilters.includes('held'),
     affordable: walletFilters.includes('minimum'),
     sort: SORTS.find((sort) => sort === getText('sort')) ?? DEFAULT_CATALOGUE_QUERY.sort,
+    isReversed: getText('order') === 'reversed',
   }
 }
 
@@ -125,6 +137,7 @@ export function writeCatalogueQuery(query: CatalogueQuery): CatalogueSearch {
   const walletFilters = [...(query.held ? ['held'] : []), ...(query.affordable ? ['minimum'] : [])]
   const all = {
     q: query.search,
+    tab: query.tab === DEFAULT_CATALOGUE_QUERY.tab ? '' : query.tab,
     network: writeList(query.networks),
     type: writeList(query.types),
     token: writeList(query.tokens),
@@ -142,6 +155,7 @@ export function writeCatalogueQuery(query: CatalogueQuery): CatalogueSearch {
     can: writeList(statusFilters),
     own: writeList(walletFilters),
     sort: query.sort === DEFAULT_CATALOGUE_QUERY.sort ? '' : query.sort,
+    order: query.isReversed ? 'reversed' : '',
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }

@@ -5,9 +5,9 @@ import {
   type Availability,
   type PausedDeposits,
 } from './availability.ts'
-import type { CompactToken, CompactYield } from './compact/compact-yield.ts'
+import type { CompactComponent, CompactToken, CompactYield } from './compact/compact-yield.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import { getPaidRate, isTemporary } from './rate/rate-breakdown.ts'
+import { getIncentiveRate, getPaidRate } from './rate/rate-breakdown.ts'
 
 /** Converts a yield of the catalogue into a row; the gateway has sanitized its texts. */
 export function toCatalogueRow(compactYield: CompactYield): CatalogueRow {
@@ -33,9 +33,8 @@ export function toCatalogueRow(compactYield: CompactYield): CatalogueRow {
     paid: points
       ? getPaidRate(compactYield.rate, compactYield.rateType, compactYield.components)
       : compactYield.rate,
-    temporary: compactYield.components.some(
-      (component) => !component.points && isTemporary(component),
-    ),
+    incentive: getIncentiveRate(compactYield.components),
+    components: compactYield.components,
     tvlUsd: tvlUsd === null ? null : Number(tvlUsd),
     users: compactYield.users,
     lockup: compactYield.lockup,
@@ -87,16 +86,18 @@ export interface CatalogueRow {
   readonly provider: string | null
   /** The contract's yield type; an open enum. */
   readonly type: string
-  /** A fraction: 0.0382 is 3.82 %. */
-  readonly rate: number
+  /** A fraction: 0.0382 is 3.82 %; null if unknown. */
+  readonly rate: number | null
   /** APR or APY, as sent. */
   readonly rateType: string | null
   /** Whether a part of the rate is paid in points. */
   readonly points: boolean
   /** The rate without points, by which lists are sorted and filtered. */
-  readonly paid: number
-  /** Whether a part of it is a temporary incentive. */
-  readonly temporary: boolean
+  readonly paid: number | null
+  /** The temporary incentives in it, a fraction; 0 without any. */
+  readonly incentive: number
+  /** What the rate is made of; empty if unknown. */
+  readonly components: readonly CompactComponent[]
   /** US dollars, for display; null if unknown. */
   readonly tvlUsd: number | null
   readonly users: number | null

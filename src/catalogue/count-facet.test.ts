@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countFacet, findRows } from './find-rows.ts'
+import { TABS } from './catalogue-query.ts'
+import { countFacet, countTabs, findRows } from './find-rows.ts'
 import { FACET_NAMES } from './filters.ts'
 import { createRowIndex } from './row-index.ts'
 import { anyQuery, anyRows } from './testing/queries.ts'
@@ -11,6 +12,18 @@ it('counts for each option exactly what it would leave', () => {
       const index = createRowIndex(all)
       for (const { value, count } of countFacet(index, query, name))
         expect(count).toBe(findRows(index, { ...query, [name]: [value] }).rows.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('counts for each tab exactly what it would leave', () => {
+  fc.assert(
+    fc.property(anyRows, anyQuery, (all, query) => {
+      const index = createRowIndex(all)
+      const counts = countTabs(index, query)
+      for (const tab of TABS)
+        expect(counts[tab]).toBe(findRows(index, { ...query, tab }).rows.length)
     }),
     { numRuns: 300 },
   )

@@ -5,6 +5,7 @@ import {
   type PresenceFilter,
 } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
+import { isInTab } from './tabs.ts'
 
 /** The filters with multiple values. */
 export const FACET_NAMES = [
@@ -20,6 +21,7 @@ export type FacetName = (typeof FACET_NAMES)[number]
 
 /** All filters of a query, except the search text. */
 export const FILTERS = [
+  'tab',
   ...FACET_NAMES,
   'lockup',
   'cooldown',
@@ -58,7 +60,13 @@ const isAtMostDays = (
 ): RowPredicate | null => (days === null ? null : (row) => (getValue(row) ?? 0) <= days * DAY)
 
 /** The rate without points in percent, in decimal: 0.07 times 100 is more than 7 in floating point. */
-const getPaidPercent = ({ paid }: CatalogueRow): number => Math.round(paid * 1e10) / 1e8
+const getPaidPercent = (paid: number): number => Math.round(paid * 1e10) / 1e8
+
+/** An unknown rate is in no range. */
+const hasPaidPercent =
+  (matches: (percent: number) => boolean): RowPredicate =>
+  ({ paid }) =>
+    paid !== null && matches(getPaidPercent(paid))
 
 const matchesPresence = (
   presence: PresenceFilter,
@@ -78,6 +86,7 @@ export interface WalletYields {
 const predicateFactories: Readonly<
   Record<Filter, (query: CatalogueQuery, walletYields: WalletYields | null) => RowPredicate | null>
 > = {
+  tab: ({ tab }) => (tab === 'all' ? null : (row) => isInTab(tab, row)),
   networks: ({ networks }) => isOneOf(networks, (row) => row.network),
   types: ({ types }) => isOneOf(types, (row) => row.type),
   tokens: ({ tokens }) => isOneOf(tokens, (row) => row.token),
@@ -92,8 +101,9 @@ const predicateFactories: Readonly<
   cooldown: ({ cooldown }) => isAtMostDays(cooldown, (row) => row.cooldown),
   warmup: ({ warmup }) => isAtMostDays(warmup, (row) => row.warmup),
   tvl: ({ tvl }) => (tvl === null ? null : (row) => (row.tvlUsd ?? -1) >= tvl),
-  rateFrom: ({ rateFrom }) => (rateFrom === null ? null : (row) => getPaidPercent(row) >= rateFrom),
-  rateTo: ({ rateTo }) => (rateTo === null ? null : (row) => getPaidPercent(row) <= rateTo),
+  rateFrom: ({ rateFrom }) =>
+    rateFrom === null ? null : hasPaidPercent((percent) => percent >= rateFrom),
+  rateTo: ({ rateTo }) => (rateTo === null ? null : hasPaidPercent((percent) => percent <= rateTo)),
   kyc: ({ kyc }) => matchesPresence(kyc, (row) => row.kyc),
   points: ({ points }) => matchesPresence(points, (row) => row.points),
   enterable: ({ enterable }) => (enterable ? (row) => canEnter(row.availability) : null),
@@ -104,9 +114,9 @@ const predicateFactories: Readonly<
     affordable ? (row) => walletYields?.unaffordable.has(row.id) !== true : null,
 }
 
-/** Returns the active filters of a query. */
+/** Returns the active filters of a query, without the tab, which is always visible. */
 export const getActiveFilters = (query: CatalogueQuery): readonly Filter[] =>
-  FILTERS.filter((filter) => predicateFactories[filter](query, null) !== null)
+  FILTERS.filter((filter) => filter !== 'tab' && predicateFactories[filter](query, null) !== null)
 
 /** Returns the active filters with their predicates. */
 export const createPredicates = (

@@ -14,6 +14,14 @@ const plain = (text: string): string => text.replaceAll('É', 'e').toLowerCase()
 const OPEN_IN = ['open', 'exit-closed']
 const OPEN_OUT = ['open', 'enter-closed', 'deprecated', 'paused']
 
+/** The tabs that show a row, beside "all". */
+const naiveTabs = ({ type, token }: CatalogueRow): readonly string[] => [
+  ...(/staking/.test(type) ? ['stake'] : []),
+  ...(/vault|lending|liquidity|fixed/.test(type) ? ['defi'] : []),
+  ...(type === 'real_world_asset' ? ['rwa'] : []),
+  ...(/^(?:USDC|EURC)$/.test(token) ? ['stablecoins'] : []),
+]
+
 /** The naive implementation of the same search. */
 function naive(
   all: readonly CatalogueRow[],
@@ -29,9 +37,10 @@ function naive(
   return all.filter((row) => {
     const parts = [row.name, row.token, row.tokenName, row.network, row.provider, row.type]
     const text = plain([...parts, ...row.inputs, row.id].join(' ')).replaceAll(/[_-]/g, ' ')
-    const percent = Number((row.paid * 100).toPrecision(12))
+    const percent = row.paid === null ? Number.NaN : Number((row.paid * 100).toPrecision(12))
     return [
       query.search.split(' ').every((word) => text.includes(word)),
+      query.tab === 'all' || naiveTabs(row).includes(query.tab),
       includesAny(query.networks, [row.network]),
       includesAny(query.types, [row.type]),
       includesAny(query.tokens, [row.token]),
@@ -68,7 +77,7 @@ describe('the catalogue', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         expect(findRows({ ...createRowIndex(all), own: walletYields }, query).rows).toEqual(
-          sortRows(naive(all, query, walletYields), query.sort),
+          sortRows(naive(all, query, walletYields), query.sort, query.isReversed),
         )
       }),
       { numRuns: 500 },

@@ -1,7 +1,8 @@
-import type { CatalogueQuery } from './catalogue-query.ts'
+import { TABS, type CatalogueQuery, type Tab } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import { createPredicates, type Filter, type FacetName } from './filters.ts'
 import type { RowIndex } from './row-index.ts'
+import { isInTab } from './tabs.ts'
 
 /** An option of a filter. */
 export interface Facet {
@@ -38,6 +39,21 @@ export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetNa
   return values.map((value) => ({ value, count: counts.get(value) ?? 0 }))
 }
 
+/** The number of rows of each tab. */
+export type TabCounts = Readonly<Record<Tab, number>>
+
+/** Counts the rows of each tab under the rest of the query. */
+export function countTabs(index: RowIndex, query: CatalogueQuery): TabCounts {
+  const filters = createPredicates({ ...query, tab: 'all' }, index.own)
+  const { matches } = index.search(query.search)
+  const counts: Record<Tab, number> = { all: 0, stake: 0, defi: 0, rwa: 0, stablecoins: 0 }
+  for (const [rowNumber, row] of index.rows.entries()) {
+    if (matches?.[rowNumber] === 0 || findSoleExclusion(row, filters) !== null) continue
+    for (const tab of TABS) if (isInTab(tab, row)) counts[tab] += 1
+  }
+  return counts
+}
+
 export interface FilteredRows {
   /** The matching rows in the query's order. */
   readonly rows: readonly CatalogueRow[]
@@ -56,7 +72,7 @@ export function findRows(index: RowIndex, query: CatalogueQuery): FilteredRows {
   const rows: CatalogueRow[] = []
   const hiddenBy = new Map<Filter, number>()
   const hiddenBySeveral: CatalogueRow[] = []
-  for (const { row, rowNumber } of index.getSorted(query.sort)) {
+  for (const { row, rowNumber } of index.getSorted(query.sort, query.isReversed)) {
     if (matches?.[rowNumber] === 0) continue
     const exclusion = findSoleExclusion(row, filters)
     if (exclusion === null) rows.push(row)

@@ -21,31 +21,24 @@ const rows = [
 const findPresetRows = (preset: (typeof PRESETS)[number]) =>
   findRows(createRowIndex(rows), {
     ...DEFAULT_CATALOGUE_QUERY,
-    ...getPresetQuery(preset, rows),
+    ...getPresetQuery(preset),
   }).rows.map(({ id }) => id)
-
-it('stablecoins are those of the catalogue', () => {
-  expect(getPresetQuery('stablecoins', rows)).toEqual({ tokens: ['USDC'] })
-  expect(findPresetRows('stablecoins')).toEqual(['stable'])
-})
 
 it('"no lock-up" requires no lock-up or cooldown, and exits', () => {
   expect(findPresetRows('noLockup')).toEqual(['free', 'unnamed'])
 })
 
 it('the wallet filter matches everything until balances are known', () => {
-  expect(getPresetQuery('held', rows)).toEqual({ held: true })
+  expect(getPresetQuery('held')).toEqual({ held: true })
   expect(findPresetRows('held')).toHaveLength(rows.length)
 })
 
 it('a selected preset is recognized in any order, and no other', () => {
   for (const preset of PRESETS) {
-    const query = { ...DEFAULT_CATALOGUE_QUERY, ...getPresetQuery(preset, rows) }
-    expect(PRESETS.filter((one) => isPresetActive(getPresetQuery(one, rows), query))).toEqual([
-      preset,
-    ])
+    const query = { ...DEFAULT_CATALOGUE_QUERY, ...getPresetQuery(preset) }
+    expect(PRESETS.filter((one) => isPresetActive(getPresetQuery(one), query))).toEqual([preset])
   }
   expect(
-    PRESETS.filter((one) => isPresetActive(getPresetQuery(one, []), DEFAULT_CATALOGUE_QUERY)),
+    PRESETS.filter((one) => isPresetActive(getPresetQuery(one), DEFAULT_CATALOGUE_QUERY)),
   ).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface RowIndex {
   readonly rows: readonly CatalogueRow[]
   /** Whether more rows are still loading: counts of these are not meaningful. */
   readonly isPartial: boolean
-  readonly getSorted: (sort: Sort) => readonly IndexedRow[]
+  readonly getSorted: (sort: Sort, isReversed?: boolean) => readonly IndexedRow[]
   readonly vocabulary: Vocabulary
   /** A cached `searchRows`: the list and each filter's count request the same search. */
   readonly search: (typed: string) => SearchResult
@@ -49,20 +49,21 @@ export function memoizeRecent<Answer>(
 }
 
 export function createRowIndex(rows: readonly CatalogueRow[], isPartial = false): RowIndex {
-  const orders = new Map<Sort, readonly IndexedRow[]>()
+  const orders = new Map<string, readonly IndexedRow[]>()
   const vocabulary = createVocabulary(rows)
   return {
     rows,
     isPartial,
-    getSorted(sort) {
-      const cached = orders.get(sort)
+    getSorted(sort, isReversed = false) {
+      const key = `${sort} ${isReversed}`
+      const cached = orders.get(key)
       if (cached) return cached
       const rowNumbers = new Map(rows.map((row, rowNumber) => [row, rowNumber]))
-      const sorted = sortRows(rows, sort).map((row) => ({
+      const sorted = sortRows(rows, sort, isReversed).map((row) => ({
         row,
         rowNumber: rowNumbers.get(row) ?? 0,
       }))
-      orders.set(sort, sorted)
+      orders.set(key, sorted)
       return sorted
     },
     vocabulary,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AVAILABILITIES } from './availability.ts'
 import { SORTS } from './catalogue-query.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
 import { sortRows } from './sort-rows.ts'
 import { createCatalogueRow } from './testing/catalogue-row.ts'
 import { anyRows } from './testing/queries.ts'
@@ -16,7 +17,7 @@ it('sorts without losing, adding or shuffling a row', () => {
         const before = sorted[index - 1] ?? one
         const inOrder = {
           tvl: (before.tvlUsd ?? -1) >= (one.tvlUsd ?? -1),
-          rate: before.paid >= one.paid,
+          rate: (before.paid ?? -Infinity) >= (one.paid ?? -Infinity),
           users: (before.users ?? -1) >= (one.users ?? -1),
           cooldown: (before.cooldown ?? Infinity) <= (one.cooldown ?? Infinity),
           name: before.name.toLowerCase() <= one.name.toLowerCase(),
@@ -35,4 +36,16 @@ it('puts an unknown TVL last, after 0', () => {
     createCatalogueRow({ id: 'b', tvlUsd: 0 }),
   ]
   expect(sortRows(rows, 'tvl').map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+it('reversed, known values turn round, and unknown ones stay last', () => {
+  fc.assert(
+    fc.property(anyRows, (all) => {
+      const known = ({ tvlUsd }: CatalogueRow): boolean => tvlUsd !== null
+      const [sorted, reversed] = [sortRows(all, 'tvl'), sortRows(all, 'tvl', true)]
+      const values = (rows: CatalogueRow[]) => rows.filter(known).map(({ tvlUsd }) => tvlUsd)
+      expect(values(reversed)).toEqual(values(sorted).toReversed())
+      expect(reversed.findLastIndex(known)).toBe(reversed.filter(known).length - 1)
+    }),
+  )
 })

@@ -26,31 +26,53 @@ export function keepOrder(
 
 type RowComparator = (a: CatalogueRow, b: CatalogueRow) => number
 
+/** A row's value in a sort; null if unknown. */
+type SortValue = (row: CatalogueRow) => number | string | null
+
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const byName: RowComparator = (a, b) =>
   byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id)
 
-/** Unknown values are last, after 0. */
-const byMost = (getValue: (row: CatalogueRow) => number | null): RowComparator => {
-  const value = (row: CatalogueRow): number => getValue(row) ?? -1
-  return (a, b) => value(b) - value(a) || byName(a, b)
+interface SortOrder {
+  readonly getValue: SortValue
+  /** Whether the highest value is first. */
+  readonly isDescending: boolean
 }
 
-const getAvailabilityRank = ({ availability }: CatalogueRow): number =>
-  AVAILABILITIES.indexOf(availability)
-const getCooldown = ({ cooldown }: CatalogueRow): number => cooldown ?? Number.MAX_VALUE
-
-const comparators: Readonly<Record<Sort, RowComparator>> = {
-  tvl: byMost((row) => row.tvlUsd),
+const orders: Readonly<Record<Sort, SortOrder>> = {
+  tvl: { getValue: (row) => row.tvlUsd, isDescending: true },
   // Points are not money.
-  rate: (a, b) => b.paid - a.paid || byName(a, b),
-  users: byMost((row) => row.users),
-  cooldown: (a, b) => getCooldown(a) - getCooldown(b) || byName(a, b),
-  name: byName,
-  status: (a, b) => getAvailabilityRank(a) - getAvailabilityRank(b) || byName(a, b),
+  rate: { getValue: (row) => row.paid, isDescending: true },
+  users: { getValue: (row) => row.users, isDescending: true },
+  cooldown: { getValue: (row) => row.cooldown, isDescending: false },
+  name: { getValue: (row) => row.name.toLowerCase(), isDescending: false },
+  status: {
+    getValue: ({ availability }) => AVAILABILITIES.indexOf(availability),
+    isDescending: false,
+  },
+}
+
+/** Whether a sort has the highest value first, reversed or not. */
+export const isDescending = (sort: Sort, isReversed: boolean): boolean =>
+  orders[sort].isDescending !== isReversed
+
+/** Unknown values are last in both directions. */
+function createComparator(sort: Sort, isReversed: boolean): RowComparator {
+  const { getValue } = orders[sort]
+  const direction = isDescending(sort, isReversed) ? -1 : 1
+  return (a, b) => {
+    const [first, second] = [getValue(a), getValue(b)]
+    if (first === second) return byName(a, b)
+    if (first === null) return 1
+    if (second === null) return -1
+    return first < second ? -direction : direction
+  }
 }
 
 /** Sorts rows; equal ones by name and id, so that the order is stable. */
-export const sortRows = (rows: readonly CatalogueRow[], sort: Sort): CatalogueRow[] =>
-  rows.toSorted(comparators[sort])
+export const sortRows = (
+  rows: readonly CatalogueRow[],
+  sort: Sort,
+  isReversed = false,
+): CatalogueRow[] => rows.toSorted(createComparator(sort, isReversed))

@@ -64,11 +64,11 @@ it('excludes points from the rate in money', () => {
   expect(toCatalogueRow({ ...whole, components: [component, points] }).paid).toBeCloseTo(0.03, 12)
 })
 
-it('reports temporary components of the rate, without points', () => {
+it('adds up the temporary incentives in the rate, without points', () => {
   const incentive = { source: 'campaign_incentive', rate: 0.01, rateType: 'APR', points: false }
-  expect(toCatalogueRow({ ...compactYield, components: [incentive] }).temporary).toBe(true)
+  expect(toCatalogueRow({ ...compactYield, components: [incentive] }).incentive).toBe(0.01)
   const points = { ...incentive, points: true }
-  expect(toCatalogueRow({ ...compactYield, components: [points] }).temporary).toBe(false)
+  expect(toCatalogueRow({ ...compactYield, components: [points] }).incentive).toBe(0)
 })
 
 it('reports whether the yield can be entered and exited', () => {

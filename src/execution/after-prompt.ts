@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Attempt } from './attempt.ts'
-import { isReportable } from './is-reportable.ts'
+import { isEoa, isReportable } from './is-reportable.ts'
 import { isNotFound, SIGNABLE, createWaitStep, type Step } from './step.ts'
 
 /** The service does not show the reported hash, or shows another that it can't find. */
@@ -41,6 +41,12 @@ export function getSharedNonce(attempt: Attempt): number | null {
   return isOthers || prompted.point.account === 'contract' ? null : prompted.point.pendingNonce
 }
 
+/** Whether others may send what was prompted for the account: it had code then, or a wallet sends a bundle as it likes. */
+export const canOthersSend = (attempt: Attempt): boolean =>
+  'prompted' in attempt &&
+  attempt.prompted !== null &&
+  (attempt.prompted.bundle !== undefined || !isEoa(attempt.prompted.point))
+
 /** Returns a second prompt, confirmed by the user; with the first one's nonce only one can land. */
 export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
   transaction.unsignedTransaction === undefined
@@ -49,6 +55,7 @@ export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
         kind: 'sign',
         transaction,
         nonce: getSharedNonce(attempt),
+        canOthersSend: canOthersSend(attempt),
         again: true,
         replacedBy: null,
       }

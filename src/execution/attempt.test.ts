@@ -35,6 +35,18 @@ describe('the state of a signing attempt', () => {
     expect(foldAttempt([...second, t.refused()], 't').kind).toBe('refused')
   })
 
+  it('a prompt of a wallet that only signs leaves nothing behind without its answer', () => {
+    const signing = { ...t.prompted(), onlySigns: true }
+    expect(foldAttempt([signing], 't')).toEqual({ kind: 'refused', answered: false })
+    expect(foldAttempt([signing, signing, t.refused()], 't').kind).toBe('refused')
+    expect(foldAttempt([signing, signing, t.signed()], 't').kind).toBe('signed')
+    // What another wallet may have sent before stays open.
+    expect(foldAttempt([t.prompted(), t.answered(), signing], 't')).toMatchObject({
+      kind: 'open',
+      answered: true,
+    })
+  })
+
   it('a new prompt needs a new answer', () => {
     const facts = [t.prompted(), t.answered()]
     expect(foldAttempt(facts, 't')).toMatchObject({ answered: true })

@@ -163,9 +163,20 @@ function applyFact(attempt: Attempt, fact: Fact): Attempt {
   }
 }
 
-/** Reduces one step's facts, oldest first, to its last attempt. */
+/** A wallet that only signs has sent nothing: without its answer the prompt counts as rejected. */
+function withoutUnsent(attempt: Attempt): Attempt {
+  if (attempt.kind !== 'open' || attempt.prompted.onlySigns !== true) return attempt
+  const { earlier, answered } = attempt
+  return earlier === null ? { kind: 'refused', answered } : withoutUnsent(earlier)
+}
+
+/**
+ * Reduces one step's facts, oldest first, to its last attempt. A late answer to a prompt that counts as rejected is taken
+ * as long as no other is there.
+ */
 export function foldAttempt(facts: readonly Fact[], transaction: string): Attempt {
-  return facts
+  const last = facts
     .filter((fact) => 'transaction' in fact && fact.transaction === transaction)
     .reduce<Attempt>(applyFact, { kind: 'none', answered: false })
+  return withoutUnsent(last)
 }

@@ -256,6 +256,22 @@ it.each<[string, readonly Fact[], boolean]>([
   }
 })
 
+it.each([
+  ['a message', { isMessage: true }],
+  ['one of another network', { network: 'solana' }],
+])('a step that was signed counts as planned, though the service calls it %s', (_, changes) => {
+  const planned: Fact = {
+    kind: 'planned',
+    action: 'a',
+    at: START,
+    pattern: 'synchronous',
+    steps: [PLANNED],
+  }
+  const action = exampleAction([exampleStep('t', { status: 'CONFIRMED', ...changes })])
+  const facts = [planned, t.prompted(), t.sent(), t.seen()]
+  expect(getUnconfirmedSteps(action, facts)).toHaveLength(1)
+})
+
 it('a message is on no chain, and one confirmed step confirms a batch', () => {
   const message = exampleAction([exampleStep('t', { isMessage: true })])
   expect(getUnconfirmedSteps(message, [t.prompted()])).toEqual([])

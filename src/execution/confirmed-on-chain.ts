@@ -1,3 +1,4 @@
+import { unwrapSol } from '#src/families/solana/programs.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '#src/families/intent.ts'
@@ -6,8 +7,8 @@ import { getRequestedAmounts } from '#src/families/requested-amount.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt, getIntent } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
-import { getPlan, type PlannedStep } from './plan.ts'
-import { getMovedFact, isRequestedAsset, unwrapSol } from './purse-limit.ts'
+import { asSigned, getPlan, type PlannedStep } from './plan.ts'
+import { getMovedFact, isRequestedAsset } from './purse-limit.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -51,7 +52,8 @@ function isSettled(facts: readonly Fact[], step: string, action: Action): boolea
 /** Whether nothing that this browser signed or prompted for can still land. @param facts the action's own */
 export function hasNothingPending(facts: readonly Fact[], action: Action): boolean {
   const steps = new Set(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
-  return [...steps].every((step) => isSettled(facts, step, action))
+  const signedAction = asSigned(action, facts)
+  return [...steps].every((step) => isSettled(facts, step, signedAction))
 }
 
 /**
@@ -78,10 +80,11 @@ export function isMined(facts: readonly Fact[], step: string, network: string): 
  * @param facts the action's own
  */
 export const getUnconfirmedSteps = (
-  { transactions, executionPattern }: Action,
+  action: Action,
   facts: readonly Fact[],
-): readonly Transaction[] =>
-  transactions.filter(({ id, network, isMessage }) => {
+): readonly Transaction[] => {
+  const { transactions, executionPattern } = asSigned(action, facts)
+  return transactions.filter(({ id, network, isMessage }) => {
     if (isMessage === true) return false
     const attempt = foldAttempt(facts, id)
     if (attempt.kind !== 'open' && attempt.kind !== 'signed' && attempt.kind !== 'sent')
@@ -89,6 +92,7 @@ export const getUnconfirmedSteps = (
     const isSeen = attempt.kind === 'sent' && attempt.seen !== null
     return !isMined(facts, id, network) && !(executionPattern === 'asynchronous' && isSeen)
   })
+}
 
 const isApproval = ({ type, call }: PlannedStep): boolean =>
   type === 'APPROVAL' || call?.method === APPROVE

@@ -1,3 +1,4 @@
+import { unwrapSol } from '#src/families/solana/programs.ts'
 import {
   getRequestedAmount,
   isPartial,
@@ -9,7 +10,6 @@ import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-
 import { isNativeToken } from '#src/families/native-token.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { FactOf } from './journal/fact.ts'
-import { unwrapSol } from './purse-limit.ts'
 
 /** Position exits of steps, as stored in the journal. */
 export type Exits = NonNullable<FactOf<'prompted'>['exits']>

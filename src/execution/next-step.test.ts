@@ -154,6 +154,12 @@ describe('signing a sent step again', () => {
     expect(next(bundle, { status: 'BROADCASTED' })).toMatchObject({ kind: 'wait' })
   })
 
+  it('has the first nonce for a delegated account too, for which others may send it as well', () => {
+    const facts = [t.prompted(5, 'delegated'), t.answered()]
+    expect(next(facts, {})).toMatchObject({ kind: 'sign', nonce: 5, canOthersSend: true })
+    expect(next([t.prompted(5), t.answered()], {})).toMatchObject({ canOthersSend: false })
+  })
+
   it("needs the user's answer where the service dropped it and no chain has shown it", () => {
     expect(next([...sent, t.answered()], dropped)).toMatchObject({ kind: 'sign', nonce: 5 })
     const seen = [...sent, t.seen(), t.answered()]

@@ -5,6 +5,7 @@ import {
   afterSending,
   afterSigning,
   withoutSteps,
+  canOthersSend,
   getSharedNonce,
   signAgain,
 } from './after-prompt.ts'
@@ -78,6 +79,7 @@ function beforeSending(
     kind: 'sign',
     transaction,
     nonce: getSharedNonce(attempt),
+    canOthersSend: canOthersSend(attempt),
     again: attempt.kind === 'open',
     replacedBy: attempt.kind === 'dead' ? attempt.replacedBy : null,
   }

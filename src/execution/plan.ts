@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
+import { getIntent } from './attempt.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
 /** The contents of a step when the plan was frozen. Amounts in the smallest unit. */
@@ -134,6 +135,26 @@ export function findPlanViolation(
 
 const isPrompted = (facts: readonly Fact[], step: string): boolean =>
   facts.some((fact) => fact.kind === 'prompted' && fact.transaction === step)
+
+/**
+ * Returns an action with the account that was requested, and with the planned network and kind of each step that the
+ * wallet was prompted for: what was signed is looked for there, wherever the service says it is by now.
+ * @param facts the action's own
+ */
+export function asSigned(action: Action, facts: readonly Fact[]): Action {
+  const signedSteps = (getPlan(facts)?.steps ?? []).filter(
+    // A prompted step that was missing when the plan was frozen has no network there.
+    ({ transaction, network }) => network !== '' && isPrompted(facts, transaction),
+  )
+  return {
+    ...action,
+    address: getIntent(facts)?.request.address ?? action.address,
+    transactions: action.transactions.map((step) => {
+      const planned = signedSteps.find(({ transaction }) => transaction === step.id)
+      return planned ? { ...step, network: planned.network, isMessage: planned.isMessage } : step
+    }),
+  }
+}
 
 /** Returns the steps of an action in execution order. */
 const sortSteps = ({ transactions }: Action): Transaction[] =>

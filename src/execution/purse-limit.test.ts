@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outflow } from '#src/families/inspection.ts'
+import type { Inspection, Outflow } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { PassedSimulation } from '#src/families/action-simulation.ts'
 import type { Fact } from './journal/fact.ts'
@@ -18,6 +18,17 @@ import {
   usdc,
 } from './testing/purse-facts.ts'
 import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
+
+/** A deposit of 100 and 1 of two tokens. */
+const pair: Intent = {
+  ...enterIntent,
+  asset: null,
+  request: { ...enterIntent.request, arguments: { amounts: ['100', '1'] } },
+  place: {
+    ...yieldSnapshot,
+    tokens: [usdc, usdc, { symbol: 'X', decimals: 6, address: OTHER }],
+  },
+}
 
 describe('one step does not increase the limit of another', () => {
   const spendOf = (amount: bigint | null): Outflow => ({
@@ -82,10 +93,22 @@ describe('one step does not increase the limit of another', () => {
     expect(isOver([...paid, given], other)).toBe(true)
   })
 
+  it('no native coin leaves with tokens, though nobody kept what the yield names', () => {
+    const coin: Outflow = { ...spendOf(1n), token: null }
+    const inspection = createInspection([coin])
+    expect(findExcess({ ...enterIntent, place: undefined }, [], 't', inspection)).toMatchObject({
+      token: null,
+      limit: 0n,
+    })
+  })
+
   it('after an outflow a step with an unknown outflow is a question', () => {
     const gone = [...createSignedFacts('s', createInspection([spendOf(null)])), moved(HUNDRED)]
     expect(isOver(gone, spendOf(null))).toBe(true)
     expect(isOver([], spendOf(null))).toBe(false)
+    const { request } = enterIntent
+    const all = { ...enterIntent, request: { ...request, arguments: { useMaxAmount: true } } }
+    expect(findExcess(all, gone, 't', createInspection([spendOf(null)]))).toBeNull()
     expect(isOver(createSignedFacts('s', createInspection([allow(VAULT)])), spendOf(null))).toBe(
       false,
     )
@@ -101,16 +124,78 @@ describe('one step does not increase the limit of another', () => {
     ).toBe(false)
   })
 
-  it('an approval of one pool coin to a stranger is stopped while the other coin is approved', () => {
-    const pair: Intent = {
-      ...enterIntent,
-      asset: null,
-      request: { ...enterIntent.request, arguments: { amounts: ['100', '1'] } },
-      place: {
-        ...yieldSnapshot,
-        tokens: [usdc, usdc, { symbol: 'X', decimals: 6, address: OTHER }],
-      },
+  it('tokens count by the bytes though a block shows less, and coins by the block where it tells them', () => {
+    const planned = (network: string): Fact => ({
+      kind: 'planned',
+      action: 'a',
+      at: 0,
+      pattern: 'synchronous',
+      steps: [{ ...PLANNED, transaction: 's', network }],
+    })
+    const asset = { symbol: 'C', decimals: 6, address: null }
+    const coins: Outflow = { ...spendOf(HUNDRED), token: null }
+    const isOverOn = (network: string, intent: Intent, taken: Outflow): boolean => {
+      const inspection = createInspection([taken], { calls: [VAULT] })
+      const facts = [planned(network), ...createSignedFacts('s', inspection), moved(0n)]
+      return findExcess(intent, facts, 't', inspection) !== null
     }
+    for (const network of ['base-sepolia', 'solana-devnet'])
+      expect(isOverOn(network, enterIntent, spendOf(HUNDRED))).toBe(true)
+    expect(isOverOn('base-sepolia', { ...enterIntent, asset }, coins)).toBe(true)
+    expect(isOverOn('solana-devnet', { ...enterIntent, asset }, coins)).toBe(false)
+    // What others may still take of them no block shows.
+    const allowed: Outflow = { ...allow(VAULT), token: null }
+    expect(isOverOn('solana-devnet', { ...enterIntent, asset }, allowed)).toBe(true)
+  })
+
+  it('a step of which nobody can tell counts as all of each token of a list', () => {
+    const blind = createInspection([])
+    const facts = createSignedFacts('s', blind)
+    const isOverWith = (intent: Intent, before: readonly Fact[], taken: Inspection): boolean =>
+      findExcess(intent, before, 't', taken) !== null
+    const other = createInspection([{ ...spendOf(5n), token: OTHER }])
+    const unfit = { ...pair.request, arguments: { amounts: ['100'] } }
+    for (const intent of [pair, { ...pair, request: unfit }]) {
+      expect(isOverWith(intent, [], blind)).toBe(false)
+      for (const each of [blind, other, createInspection([spendOf(HUNDRED)])])
+        expect(isOverWith(intent, facts, each)).toBe(true)
+      expect(isOverWith(intent, createSignedFacts('s', other), blind)).toBe(true)
+      expect(isOverWith(intent, [...facts, moved(0n)], other)).toBe(false)
+    }
+  })
+
+  it('beside what the bytes of a step tell, nobody can tell what else it takes', () => {
+    const planned = (network: string): Fact => ({
+      kind: 'planned',
+      action: 'a',
+      at: 0,
+      pattern: 'synchronous',
+      steps: [{ ...PLANNED, transaction: 's', network }],
+    })
+    const coin = { symbol: 'C', decimals: 6, address: null }
+    const coins = (amount: bigint): Outflow => ({ ...spendOf(amount), token: null })
+    const call = { from: OTHER, to: VAULT, data: '0x', value: 1n, chainId: 84532 } as const
+    const unsigned = { family: 'evm', kind: 'transaction', call } as const
+    const isOverAfter = (intent: Intent, network: string, told: Outflow, next: Inspection) => {
+      const facts = [planned(network), ...createSignedFacts('s', untold(told))]
+      return findExcess(intent, facts, 't', next) !== null
+    }
+    const untold = (told: Outflow) => createInspection([told], { unsigned, decoded: null })
+    // A program has the wallet's signature, and a pool takes tokens beside the value.
+    const both = { ...pair, place: { ...yieldSnapshot, tokens: [usdc, usdc, coin] } }
+    const rest = createInspection([spendOf(HUNDRED)])
+    expect(isOverAfter(enterIntent, 'solana-devnet', spendOf(1n), rest)).toBe(true)
+    expect(isOverAfter(both, 'base-sepolia', coins(1n), rest)).toBe(true)
+    expect(isOverAfter(both, 'base-sepolia', coins(1n), untold(coins(1n)))).toBe(true)
+    // Of coins a call takes no more than its value.
+    const native = { ...enterIntent, asset: coin }
+    const half = HUNDRED / 2n
+    expect(isOverAfter(native, 'base-sepolia', coins(half), untold(coins(half)))).toBe(false)
+    expect(isOverAfter(native, 'base-sepolia', coins(half), untold(coins(half + 1n)))).toBe(true)
+    expect(isOverAfter(native, 'solana-devnet', coins(half), untold(coins(half)))).toBe(true)
+  })
+
+  it('an approval of one pool coin to a stranger is stopped while the other coin is approved', () => {
     const planned = (target: string): Fact => ({
       kind: 'planned',
       action: 'a',

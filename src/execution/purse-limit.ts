@@ -4,31 +4,59 @@ import {
   getPortionRange,
   getRequestedPortion,
   isPartialManage,
+  parseAmount,
 } from '#src/families/requested-amount.ts'
 import { findExitShare } from '#src/families/find-exit-share.ts'
 import type { Inspection } from '#src/families/inspection.ts'
-import type { Intent } from '#src/families/intent.ts'
+import type { Intent, RequestedAsset } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
-import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import { getSecondTokenLimit, isRangeDeposit } from '#src/families/range-deposit.ts'
+import { unwrapSol } from '#src/families/solana/programs.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { foldAttempt } from './attempt.ts'
-
-/** Arguments of deposits that take several tokens. */
-const MULTI_TOKEN_ARGUMENTS = ['amounts', 'rangeMin', 'rangeMax']
 
 /** Pending actions that only pay out, or move what the wallet does not own. Source: contract: Action types. */
 export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
+/** Pending actions that pay something out. Source: contract: Action types. */
+export const PAYOUTS = /^WITHDRAW|^REDEEM/
+
 /** Tokens that represent earlier requests and are returned by a claim; each counts as one. */
 const MAX_TICKETS = 20n
 
-/** Solana programs exchange wrapped and native SOL, so wrapped SOL counts as native. */
-export const unwrapSol = (address: string | null): string | null =>
-  address === WRAPPED_SOL ? null : address
-
 export const isRequestedAsset = ({ asset }: Intent, token: string | null): boolean =>
   asset !== null && isSameToken(unwrapSol(asset.address), unwrapSol(token))
+
+/**
+ * Returns the token that a withdrawal pays: the selected one, else the one that it names; the yield's own for shares of it.
+ * @param named the token of its amount or balance
+ */
+export function getPayoutToken(
+  { request, place }: Intent,
+  named: RequestedAsset | null,
+): Pick<Movement, 'token'> | null {
+  const { outputToken } = request.arguments
+  if (typeof outputToken === 'string' && outputToken !== '')
+    return { token: isNativeToken({ address: outputToken }) ? null : unwrapSol(outputToken) }
+  const output = place?.output ?? null
+  const isShare = output !== null && named !== null && isSameToken(output.address, named.address)
+  const payout = isShare ? (place?.tokens[0] ?? named) : named
+  return payout && { token: unwrapSol(payout.address) }
+}
+
+/** Whether a token is the proceeds of a withdrawal or claim, which `intent` is: they stay the user's. */
+export function isProceeds(intent: Intent, token: string | null): boolean {
+  const { request, asset, balance, place } = intent
+  if (isRequestedAsset(intent, token)) return true
+  if (request.intent === 'manage') {
+    if (CLAIMS.test(request.action)) return true
+    if (!PAYOUTS.test(request.action)) return false
+  }
+  const payout = getPayoutToken(intent, asset ?? balance ?? place?.tokens[0] ?? null)
+  return payout !== null && isSameToken(payout.token, unwrapSol(token))
+}
 
 /** Returns the whole simulated outflow of an exit, over all its steps. */
 function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): readonly Movement[] {
@@ -63,11 +91,16 @@ export function findExitShareToken(
 export const getMovedFact = (facts: readonly Fact[], step: string): FactOf<'moved'> | null =>
   facts.filter((fact) => fact.kind === 'moved').findLast((fact) => fact.step === step) ?? null
 
+/** Whether the service got a signature of a step, which it may use whatever it says of it. */
+const isGiven = (facts: readonly Fact[], step: string): boolean =>
+  facts.some((fact) => fact.kind === 'signed' && fact.transaction === step && fact.to === 'service')
+
 /** Whether a step's last prompt can't take anything: rejected, dead, or reverted for good. */
 export function hasTakenNothing(facts: readonly Fact[], step: string): boolean {
   const attempt = foldAttempt(facts, step)
   if (attempt.kind === 'sent') return attempt.settled?.success === false
-  return attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead'
+  const isOver = attempt.kind === 'refused' || attempt.kind === 'dead'
+  return attempt.kind === 'none' || (isOver && !isGiven(facts, step))
 }
 
 /** Sums a token's movements in blocks over all steps. */
@@ -101,6 +134,12 @@ function getBalanceBefore(
   )
 }
 
+/** Whether a pending action pays a token: a claim any, a withdrawal those that the yield takes. */
+const isPaid = (action: string, token: string, place: Intent['place']): boolean =>
+  action.startsWith('CLAIM_') ||
+  (PAYOUTS.test(action) &&
+    place?.tokens.some(({ address }) => isSameToken(unwrapSol(address), token)) === true)
+
 /** An exit gives up the share; a claim gives up nothing, and a move no more than the position. */
 function getExitLimit(
   intent: Intent,
@@ -113,9 +152,9 @@ function getExitLimit(
   const isManaging = request.intent === 'manage'
   if (!place && !isRequestedAsset(intent, token)) return null
   const isShare = isSameToken(findExitShareToken(intent, inspection, token), token)
+  const isGivenUp = isShare || (isManaging && !isPaid(request.action, token, place))
   // A rebasing token is returned as itself.
-  if (isRequestedAsset(intent, token) && requested !== null && (isShare || isManaging))
-    return requested
+  if (isRequestedAsset(intent, token) && requested !== null && isGivenUp) return requested
   if (!isShare) return 0n
   if (isManaging && CLAIMS.test(request.action))
     return isSameToken(place?.output?.address ?? null, token) ? 0n : MAX_TICKETS
@@ -127,9 +166,18 @@ function getExitLimit(
   )
 }
 
+/** Of a list that does not fit the yield's tokens, no entry can mean more of a token than the largest; null without one. */
+function getListMaximum({ request, place }: Intent, token: string | null): bigint | null {
+  const { amounts } = request.arguments
+  if (!place || !Array.isArray(amounts)) return null
+  const input = place.tokens.find(({ address }) => isSameToken(unwrapSol(address), token))
+  const read = input ? amounts.map((each) => parseAmount(each, input.decimals) ?? 0n) : []
+  return read.reduce((most, each) => (each > most ? each : most), 0n)
+}
+
 /**
  * Returns how much of a token may leave or be allowed by an action; null if unknown: everything on enter, the other
- * tokens of a range, and shares limited by value.
+ * token of a range without a price, and shares limited by value.
  * @param tokenName any of the token's names
  * @param facts the action's own
  * @param inspection of the current step
@@ -150,12 +198,15 @@ export function getPurseLimit(
   )
   if (typed) return typed.reduce((all, { amount }) => all + amount, 0n)
   if (isRequestedAsset(intent, token)) return requested
+  const most = getListMaximum(intent, token)
+  if (most !== null) return most
   if (asset === null) return null
+  const second = getSecondTokenLimit(intent)
+  if (second !== null && isSameToken(unwrapSol(second.token.address), token)) return second.amount
   const isInput =
     place?.tokens.some(({ address }) => isSameToken(unwrapSol(address), token)) === true
-  // The range determines the amount of the other token: only the simulation shows it.
-  if (isInput && MULTI_TOKEN_ARGUMENTS.some((name) => request.arguments[name] !== undefined))
-    return null
+  // Without a price only the simulation shows how much of the other token the range takes.
+  if (isInput && place.pool === undefined && isRangeDeposit(intent)) return null
   // Of any other token only the action's own proceeds may be used, as wrapped coins.
   return place || token === null ? 0n : null
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Inspection, Outflow } from '#src/families/inspection.ts'
+import type { Inspection, Outflow, PositionExit } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement, PassedSimulation } from '#src/families/action-simulation.ts'
 import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
 import type { Fact } from './journal/fact.ts'
 import { findExcess } from './purse.ts'
-import { worthOf } from './purse-exits.ts'
+import { exitsOf, worthOf } from './purse-exits.ts'
 import { takesOf } from './purse-takings.ts'
 import { exampleIntent, exampleStep, START, createStepFacts } from './testing/step-facts.ts'
 
@@ -238,6 +238,26 @@ describe('a pending action', () => {
     expect(findExcess(intent, [], 't', giving(TENTH, { token: USDC }))).toBeNull()
     expect(findExcess(intent, [], 't', giving(TENTH + 3n, { token: USDC }))).not.toBeNull()
   })
+
+  it.each(['WITHDRAW', 'WITHDRAW_ALL', 'CLAIM_REWARDS', 'CLAIM_UNSTAKED'])(
+    'with an amount that it pays gives up none of it: %s',
+    (action) => {
+      const intent = managing(action, { amount: '0.1' })
+      expect(findExcess(intent, [], 't', giving(TENTH, { token: USDC }))).toMatchObject({
+        limit: 0n,
+      })
+      // Rebasing shares are given up as what they pay.
+      const rebasing = { ...intent, place: { ...yieldSnapshot, output: usdc } }
+      expect(findExcess(rebasing, [], 't', giving(TENTH, { token: USDC }))).toBeNull()
+    },
+  )
+
+  it('of a token that the yield does not take gives up that much of it', () => {
+    const intent = managing('WITHDRAW', { amount: '0.1' })
+    const lp = { ...intent, asset: { ...usdc, address: OTHER } }
+    expect(findExcess(lp, [], 't', giving(TENTH, { token: OTHER }))).toBeNull()
+    expect(findExcess(lp, [], 't', giving(TENTH + 3n, { token: OTHER }))).not.toBeNull()
+  })
 })
 
 it('a deposit of several tokens takes of each the typed amount', () => {
@@ -255,4 +275,56 @@ it('a deposit of several tokens takes of each the typed amount', () => {
   expect(taking(TENTH + 3n, USDC)).not.toBeNull()
   expect(taking(1n, OTHER)).not.toBeNull()
   expect(taking(1n, null)).not.toBeNull()
+})
+
+it('a list of amounts that does not fit the tokens limits each of them by its largest', () => {
+  const weth = { symbol: 'WETH', decimals: 3, address: GAUGE }
+  const listing = (more: Partial<Intent> = {}): Intent => ({
+    request: { ...exampleIntent.request, arguments: { amounts: ['2', '0.1', 'x'] } },
+    asset: null,
+    place: { ...yieldSnapshot, tokens: [usdc, weth] },
+    ...more,
+  })
+  const taking = (amount: bigint, token: string | null, intent = listing()) =>
+    findExcess(intent, [], 't', giving(amount, { token }))
+  expect(taking(2002n, GAUGE)).toBeNull()
+  expect(taking(2003n, GAUGE)).not.toBeNull()
+  expect(taking(2n * BALANCE + 2n, USDC)).toBeNull()
+  expect(taking(2n * BALANCE + 3n, USDC)).not.toBeNull()
+  expect(taking(3n, OTHER)).not.toBeNull()
+  expect(taking(1n, null)).not.toBeNull()
+  expect(taking(2003n, GAUGE, listing({ asset: usdc }))).not.toBeNull()
+  // Nobody kept which tokens the list is of.
+  expect(taking(2003n, GAUGE, listing({ place: undefined }))).toBeNull()
+})
+
+it('a step is worth its part of the shares, whatever else leaves with later steps', () => {
+  const { simulation } = giving(TENTH)
+  if (simulation?.kind !== 'passed') throw new Error('the example goes through')
+  const left = [
+    { token: SHARE, amount: 2n * TENTH },
+    { token: OTHER, amount: 7n * TENTH },
+  ]
+  const whole = { ...simulation, left, worth: { left: 2n * TENTH, arrived: null } }
+  expect(worthOf({ simulation: whole }, leaving({ amount: '1' }))).toBe(TENTH)
+})
+
+it('what a simulation shows to leave counts once, and never for an exit that states nothing beside others', () => {
+  const exit = (given: bigint | null, more: Partial<PositionExit> = {}): PositionExit => ({
+    of: SHARE,
+    stage: 'exit',
+    amount: null,
+    given,
+    validator: null,
+    ...more,
+  })
+  const amounts = (...exits: readonly PositionExit[]) =>
+    exitsOf({ ...giving(TENTH), exits }, leaving({ amount: '0.1' })).map(({ amount }) => amount)
+  const shown = TENTH.toString()
+  expect(amounts(exit(null))).toEqual([shown])
+  expect(amounts(exit(TENTH), exit(TENTH))).toEqual([shown, '0'])
+  expect(amounts(exit(TENTH), exit(null))).toEqual([shown, null])
+  expect(amounts(exit(null), exit(null))).toEqual([null, null])
+  expect(amounts(exit(null, { stage: 'unknown' }))).toEqual([null])
+  expect(amounts(exit(TENTH, { amount: 5n }), exit(TENTH))).toEqual(['5', shown])
 })

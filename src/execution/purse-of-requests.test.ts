@@ -19,6 +19,9 @@ import { findExcess } from './purse.ts'
 /** A token that the yield doesn't name. */
 const OTHER = '0x00000000000000000000000000000000000000f2'
 
+/** A stake without a token. */
+const STAKES = '0x00000000000000000000000000000000000000ee'
+
 describe.each([
   ['an amount', { amount: '10' }],
   ['shares', { shareAmount: '10' }],
@@ -38,6 +41,20 @@ describe.each([
   })
 
   const paid = passed({ arrived: [{ token: USDC, amount: TEN }] })
+
+  it('is a question if nobody can read it, or counts it, whatever it pays', () => {
+    const excessOf = (data: string) =>
+      findExcess(intent, before, 't', calling(intent, data, VAULT, paid))
+    expect(excessOf(UNKNOWN)).not.toBeNull()
+    // Of an amount the inflow tells how much it was.
+    expect(excessOf(withdrawAll) === null).toBe('amount' in asked)
+  })
+
+  it('of its shares is a question if it pays nothing', () => {
+    expect(
+      findExcess(intent, before, 't', calling(intent, redeem(TEN), VAULT, passed({}))),
+    ).not.toBeNull()
+  })
 
   it('of its shares is the payout', () => {
     expect(findExcess(intent, before, 't', calling(intent, redeem(TEN), VAULT, paid))).toBeNull()
@@ -65,4 +82,27 @@ it('a payout without a number is measured by its inflow', () => {
     calling(intent, leave, VAULT, passed({ arrived: [{ token: USDC, amount }] }))
   expect(findExcess(intent, before, 't', paying(TEN))).toBeNull()
   expect(findExcess(intent, before, 't', paying(2n * TEN))).not.toBeNull()
+})
+
+describe('a step that nobody can read and that moves no token', () => {
+  const coin = { symbol: 'ETH', decimals: 6, address: null }
+  const usdc = { symbol: 'USDC', decimals: 6, address: USDC }
+  const isOverAfter = (intent: ReturnType<typeof leaving>): boolean => {
+    const before = signed('s', calling(intent, UNKNOWN, STAKES, passed({})), intent, {})
+    return findExcess(intent, before, 't', calling(intent, unstake(TEN), STAKES)) !== null
+  }
+  const asked = { amount: '10' }
+
+  it('may have paid coins, which blocks of EVM networks omit', () => {
+    const tokens = [coin]
+    expect(isOverAfter({ ...leaving(asked, { tokens }), asset: coin })).toBe(true)
+    expect(isOverAfter(leaving({ ...asked, outputToken: `0x${'e'.repeat(40)}` }))).toBe(true)
+    expect(isOverAfter({ ...leaving({ validatorAddress: 'v' }), asset: null })).toBe(true)
+  })
+
+  it('has paid nothing where no coins are paid, or blocks tell them', () => {
+    expect(isOverAfter({ ...leaving(asked), asset: usdc })).toBe(false)
+    const solana = leaving(asked, { tokens: [coin], network: 'solana-devnet' })
+    expect(isOverAfter({ ...solana, asset: coin })).toBe(false)
+  })
 })

@@ -1,5 +1,10 @@
-import type { Inspection, NamedFee, Outflow } from '#src/families/inspection.ts'
-import type { Movement } from '#src/families/action-simulation.ts'
+import {
+  toJournalText,
+  type Inspection,
+  type NamedFee,
+  type Outflow,
+} from '#src/families/inspection.ts'
+import type { Movement, OpenAllowance } from '#src/families/action-simulation.ts'
 import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { hasTakenNothing } from './purse-limit.ts'
@@ -70,8 +75,24 @@ export const asSpends = (moves: readonly Movement[]): Outflow[] =>
 export const feesThatLeave = (fees: readonly NamedFee[]): readonly NamedFee[] =>
   fees.filter(({ isKept }) => isKept !== true)
 
-/** An outflow of unknown token and amount. */
+/** An outflow of unknown token and amount, beside what the bytes tell. */
 const UNTOLD: RecordedOutflow = { kind: 'spend', token: null, amount: null, spender: null }
+
+/** Returns what a simulation shows to be allowed beyond what the bytes tell, as by a method that nobody knows. */
+const findUntoldAllowances = (
+  takes: readonly Outflow[],
+  raised: readonly OpenAllowance[] = [],
+): readonly RecordedOutflow[] =>
+  raised.flatMap(({ token, spender, amount }): RecordedOutflow[] => {
+    const told = takes.filter(
+      (each) =>
+        each.kind === 'allow' &&
+        isSameToken(each.token, token) &&
+        isSameToken(each.spender, spender),
+    )
+    const more = amount - sum(told.map((each) => each.amount ?? 0n))
+    return more > 0n ? [{ kind: 'allow', token, spender, amount: more.toString() }] : []
+  })
 
 /**
  * Returns a step's outflow for the journal: by its bytes, or by its simulation if that shows more. Undecoded and
@@ -83,12 +104,18 @@ export function takesOf({
   takes,
   namedFees,
   simulation: rehearsal,
+  verdict,
 }: Inspection): readonly RecordedOutflow[] {
   const said = withoutFees(takes, namedFees)
   if (rehearsal?.kind === 'passed')
-    return withShown(said, withoutFees(asSpends(rehearsal.next.left), feesThatLeave(namedFees)))
-  const isUntold = decoded === null && unsigned?.kind !== 'message'
-  return isUntold && takes.every(({ amount }) => amount === 0n) ? [...said, UNTOLD] : said
+    return [
+      ...withShown(said, withoutFees(asSpends(rehearsal.next.left), feesThatLeave(namedFees))),
+      ...findUntoldAllowances(takes, rehearsal.raised),
+    ]
+  // A call may be known and another one within it, or beside it, not.
+  const isRead = decoded !== null && !verdict.warnings.includes('unknown-method')
+  const isUntold = !isRead && unsigned?.kind !== 'message'
+  return isUntold ? [...said, UNTOLD] : said
 }
 
 const isClaimed = ({ witness, most }: NamedFee): boolean =>
@@ -127,6 +154,33 @@ export function otherPrompts(facts: readonly Fact[], step: string): readonly Fac
   for (const fact of facts)
     if (fact.kind === 'prompted' && fact.transaction !== step) last.set(fact.transaction, fact)
   return [...last.values()].filter(({ transaction }) => !hasTakenNothing(facts, transaction))
+}
+
+/** Returns the payloads of a step of which the service may have got a signature. */
+function getGivenPayloads(facts: readonly Fact[], step: string): readonly string[] {
+  const open: string[] = []
+  const given: string[] = []
+  for (const fact of facts) {
+    if (!('transaction' in fact) || fact.transaction !== step) continue
+    if (fact.kind === 'prompted') open.push(fact.payload)
+    if (fact.kind === 'refused') open.pop()
+    if (fact.kind === 'signed' && fact.to === 'service') given.push(...open.splice(0))
+  }
+  return given
+}
+
+/** Returns the outflow of a step of which the service got a signature of other bytes: it may use both. */
+export function findSecondSignature(
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const { unsigned, raw } = inspection
+  const payload = unsigned && toJournalText(unsigned, raw)
+  if (getGivenPayloads(facts, step).every((each) => each === payload)) return null
+  const { kind = 'spend', token = null, amount = null } = takesOf(inspection)[0] ?? {}
+  const each = amount === null ? null : BigInt(amount)
+  return { kind, token, limit: each, taken: each, amount: each }
 }
 
 /** Returns unverified allowances of earlier steps for spenders outside these calls. */

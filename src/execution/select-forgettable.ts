@@ -15,15 +15,23 @@ export interface ForgetPlan {
   readonly retainedRequests: number
 }
 
-const OVER: ReadonlySet<string> = new Set(['SUCCESS', 'FAILED', 'CANCELED', 'STALE'])
+/** Statuses in which an action stays. Source: contract: Action status. */
+export const ENDED_STATUSES: ReadonlySet<string> = new Set([
+  'SUCCESS',
+  'FAILED',
+  'CANCELED',
+  'STALE',
+])
 
-/** After this time the service calls an untouched action stale. */
+/** Long after the service calls an untouched action stale, and nobody looks for it any more. */
 const STALE_AFTER = 24 * 3_600_000
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 function canForget(facts: readonly Fact[], action: Action | undefined): boolean {
-  return action !== undefined && OVER.has(action.status) && hasNothingPending(facts, action)
+  return (
+    action !== undefined && ENDED_STATUSES.has(action.status) && hasNothingPending(facts, action)
+  )
 }
 
 /** Returns the ids of actions with facts. */

@@ -61,6 +61,15 @@ describe('creating an action', () => {
     expect((await journal.all())[1]).not.toHaveProperty('key')
   })
 
+  it('does not take an action of an earlier request for the new one', async () => {
+    answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
+    await startAction(journal, requestedIntent)
+    const less = { ...requestedIntent.request, arguments: { amount: '1' } }
+    const start = await startAction(journal, { ...requestedIntent, request: less })
+    expect(start).toMatchObject({ kind: 'unknown', error: { details: { kind: 'unreadable' } } })
+    expect(await kinds()).toEqual(['intended', 'created', 'intended'])
+  })
+
   it('ends with a rejection: the journal knows that nothing was created', async () => {
     answer = () => Promise.resolve(json(412, { statusCode: 412, message: 'closed' }))
     expect((await startAction(journal, requestedIntent)).kind).toBe('refused')
@@ -84,4 +93,16 @@ describe('creating an action', () => {
     await expect(startAction(journal, requestedIntent)).rejects.toThrow('full')
     expect(posts).toBe(0)
   })
+})
+
+it('nothing is requested while the browser’s storage hangs', async () => {
+  const hanging: Journal = { ...journal, write: () => new Promise(() => undefined) }
+  let isOver = false
+  void startAction(hanging, requestedIntent).finally(() => {
+    isOver = true
+  })
+  await new Promise((ready) => {
+    setImmediate(ready)
+  })
+  expect([posts, isOver]).toEqual([0, false])
 })

@@ -4,9 +4,22 @@ import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Journal } from './journal/journal.ts'
-import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
+import { fetchResumableActions } from '#src/api/queries/actions.ts'
 import { matchesRequest } from '#src/families/matches-request.ts'
 import type { Fact } from './journal/fact.ts'
+
+/** Returns the actions of all of this browser's requests. */
+const getClaimedActions = (facts: readonly Fact[]): ReadonlySet<string> =>
+  new Set(facts.flatMap((fact) => (fact.kind === 'created' ? [fact.action] : [])))
+
+const createReuseError = (): EarnError =>
+  new EarnError('The service answered with the action of an earlier request.', {
+    kind: 'unreadable',
+    status: null,
+    code: null,
+    constraints: [],
+    retryAfter: null,
+  })
 
 /** Returns open actions that equal the request and belong to no journal entry yet. */
 export function findAdoptable(
@@ -15,7 +28,7 @@ export function findAdoptable(
   requestedIntent: Intent,
   since: number,
 ): readonly Action[] {
-  const claimed = new Set(facts.flatMap((fact) => (fact.kind === 'created' ? [fact.action] : [])))
+  const claimed = getClaimedActions(facts)
   return actions.filter(
     (action) =>
       !claimed.has(action.id) &&
@@ -37,15 +50,18 @@ export async function adoptAction(
   requestedIntent: Intent,
 ): Promise<Action | null> {
   const { yieldId, address } = requestedIntent.request
-  const [page, facts] = await Promise.all([
-    fetchActions({ yieldId, address, statuses: OPEN_STATUSES }),
+  const [actions, facts] = await Promise.all([
+    fetchResumableActions({ yieldId, address }),
     journal.all(),
   ])
   const intended = facts.find((fact) => fact.kind === 'intended' && fact.intent === intent)
-  const [only, ...others] = findAdoptable(page.items, facts, requestedIntent, intended?.at ?? 0)
+  const [only, ...others] = findAdoptable(actions, facts, requestedIntent, intended?.at ?? 0)
   if (!only || others.length > 0) return null
-  await journal.write({ kind: 'created', intent, action: only.id, at: serviceClock.now() })
-  return only
+  const isNew = await journal.write(
+    { kind: 'created', intent, action: only.id, at: serviceClock.now() },
+    (all) => !getClaimedActions(all).has(only.id),
+  )
+  return isNew ? only : null
 }
 
 export type StartResult =
@@ -67,14 +83,20 @@ export async function startAction(journal: Journal, requestedIntent: Intent): Pr
   await journal.write({ kind: 'intended', intent, at: serviceClock.now(), ...kept })
   try {
     const { action, key } = await createAction(request)
-    await journal.write({
-      kind: 'created',
-      intent,
-      action: action.id,
-      at: serviceClock.now(),
-      ...(key !== null && { key }),
-    })
-    return { kind: 'created', action }
+    const isNew = await journal.write(
+      {
+        kind: 'created',
+        intent,
+        action: action.id,
+        at: serviceClock.now(),
+        ...(key !== null && { key }),
+      },
+      (facts) => !getClaimedActions(facts).has(action.id),
+    )
+    // An earlier request's action would be signed as what was requested then.
+    return isNew
+      ? { kind: 'created', action }
+      : { kind: 'unknown', error: createReuseError(), intent }
   } catch (error) {
     if (!(error instanceof EarnError)) throw error
     if (error.mayHaveHappened) return { kind: 'unknown', error, intent }

@@ -50,8 +50,10 @@ export type Step =
   | {
       readonly kind: 'sign'
       readonly transaction: Transaction
-      /** The nonce of an unanswered first prompt: with it only one of the two can land. */
+      /** The nonce of an unanswered first prompt: with it only one of the two that the account itself sends can land. */
       readonly nonce: number | null
+      /** Whether others may send the first one for the account, with nonces of their own. */
+      readonly canOthersSend: boolean
       /** A first prompt was never answered: this would be the second. */
       readonly again: boolean
       /** What the wallet sent in place of the first one, which can't land any more. */

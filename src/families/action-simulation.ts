@@ -38,8 +38,15 @@ export interface PassedSimulation extends BalanceChanges {
    * empty if the yield has a share token, or the contract returns nothing.
    */
   readonly claims: readonly bigint[]
+  /**
+   * The value of the user's new shares right after each step but the last one, in the requested token; 0 if
+   * unknown. Absent where no shares arrive. Later steps may change what shares are worth, and may never be signed.
+   */
+  readonly stops?: readonly bigint[]
   /** The next signature's own movements. */
   readonly next: BalanceChanges
+  /** What the next signature itself allows others more than before; absent if unread. */
+  readonly raised?: readonly OpenAllowance[]
   /** False if a contract can detect the node's simulated block. */
   readonly isLikeReal: boolean
   /** Whether a second block with another number, time, coinbase and gas price has another outcome. */
@@ -68,6 +75,8 @@ export type RevertCode =
   | 'panic'
   /** Out of gas. */
   | 'gas'
+  /** The token takes a new approval only after the earlier one is set to 0. */
+  | 'approval-not-reset'
 
 /** A contract's revert reason. */
 export interface RevertReason {

@@ -68,6 +68,15 @@ export interface ChainAnchor {
   readonly validUntil: string | null
   /** Absent if the family has one kind only, or no node tells. */
   readonly account?: AccountKind | undefined
+  /** Absent where the payload has a blockhash of its own. */
+  readonly durableNonce?: AnchoredNonce | undefined
+}
+
+/** The account that keeps a payload from expiring (decisions/012-never-twice). */
+export interface AnchoredNonce {
+  readonly account: string
+  /** What the payload is bound to, as the account had it at the anchor's block; null if it had another value. */
+  readonly value: string | null
 }
 
 /** The nonce of a transaction that was seen before, with its sender. */
@@ -79,7 +88,7 @@ export interface SenderNonce {
 }
 
 /** The part of an anchor that limits how long a signature is valid. */
-export type SigningAnchor = Pick<ChainAnchor, 'block' | 'validUntil'>
+export type SigningAnchor = Pick<ChainAnchor, 'block' | 'validUntil' | 'durableNonce'>
 
 /** The known properties of a searched transaction. */
 export interface ObservationContext {
@@ -87,6 +96,8 @@ export interface ObservationContext {
   readonly account: string
   /** The chain anchor when these bytes were signed; null if unknown, in which case nothing is called dead. */
   readonly signedAt: SigningAnchor | null
+  /** The signed bytes, base64; absent where the wallet sent them itself. */
+  readonly signed?: string
   /** Its nonce, once a chain has shown it; null before, and for families or accounts without one. */
   readonly senderNonce: SenderNonce | null
 }
@@ -115,9 +126,44 @@ export interface RoundTripRequest {
   readonly owner: string
 }
 
+/** What a transaction allows somebody to take of its sender's token. */
+export interface SentApproval {
+  readonly token: string
+  readonly spender: string
+  /** Smallest unit. */
+  readonly amount: bigint
+}
+
+/** What a mined transaction holds of a bundle of calls. */
+export interface BundleReading {
+  /** Whether the account sent it itself, with a nonce of its own. */
+  readonly isOwn: boolean
+  /** For each step; `unknown` where others sent it in a form of their own. */
+  readonly holds: readonly ('held' | 'not-held' | 'unknown')[]
+}
+
+/** The fee of a mined transaction. */
+export interface PaidFee {
+  /** In the smallest unit of the network's own coin. */
+  readonly raw: RawAmount
+  /** The account that paid it. */
+  readonly payer: string
+}
+
+/** What a network takes for a transaction now, in the smallest unit of its coin. */
+export interface FeePrice {
+  readonly perTransaction: RawAmount
+  /** 0 on networks without gas. */
+  readonly perGas: RawAmount
+}
+
+/** The most transactions whose fees are read at once (decisions/026-rpc). */
+export const MAX_FEES = 20
+
 /** The reads and checks of one chain family, without a wallet. */
 export interface ChainFamily {
-  fetchAnchor(network: string, address: string): Promise<ChainAnchor>
+  /** @param transaction the step that is to be signed at this anchor */
+  fetchAnchor(network: string, address: string, transaction?: Transaction): Promise<ChainAnchor>
   observe(network: string, id: string, known: ObservationContext): Promise<Observation>
   /** Whether a transaction on chain is the one requested by a step. */
   compareTransaction(
@@ -151,12 +197,35 @@ export interface ChainFamily {
     known: ReadonlySet<string>,
   ): Promise<NonceConsumed | null>
   /**
+   * Reads which of an account's calls a mined transaction holds that its wallet names for a bundle of them; null while no
+   * block has it. Absent for families without bundles. @throws if the chain can't be read
+   * @param transactions the steps as they were prompted
+   */
+  readBundle?(
+    network: string,
+    id: string,
+    transactions: readonly Transaction[],
+  ): Promise<BundleReading | null>
+  /**
    * Reads why a mined transaction reverted; null if unknown. Absent for families without
    * reasons. @throws if the chain can't be read
    */
   fetchRevertReason?(network: string, id: string): Promise<RevertReason | null>
-  /** Decodes and verifies a step's payload by its bytes and its chain, with simulation. */
-  inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
+  /**
+   * Reads what a mined approval allows; null if it is none, or failed. Absent for families without approvals.
+   * @throws if the chain can't be read
+   */
+  fetchApproval?(network: string, id: string): Promise<SentApproval | null>
+  /**
+   * Decodes and verifies a step's payload by its bytes and its chain, with simulation.
+   * @param isTogether whether the open steps before it are executed with it, all or none
+   */
+  inspect(
+    transaction: Transaction,
+    action: Action,
+    intent: Intent,
+    isTogether?: boolean,
+  ): Promise<Inspection>
   /** Decodes and verifies a payload by its bytes alone, without simulation or requests. */
   read(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /** Broadcasts a signed transaction; the same bytes may be sent again. Absent if wallets or the service do it. */
@@ -184,6 +253,18 @@ export interface ChainFamily {
    * unsupported.
    */
   tokens?(network: string, tokens: readonly RequestedAsset[]): Promise<FactsOfTokens>
-  /** Returns how much native coin to keep for the fees of an action's steps, in the smallest unit. */
-  fetchFeeReserve(network: string): Promise<RawAmount>
+  /**
+   * Returns how much native coin to keep for the fees of an action's steps, in the smallest unit.
+   * @param gasLimit the gas that they may use, where known; families without gas ignore it
+   */
+  fetchFeeReserve(network: string, gasLimit?: number): Promise<RawAmount>
+  /** Reads what the network takes for transactions now, for estimates. @throws if the node can't be read */
+  fetchFeePrice(network: string): Promise<FeePrice>
+  /**
+   * Reads the fees that mined transactions paid, failed ones included, with one request to the network's node.
+   * @param ids at most `MAX_FEES`
+   * @returns in the order of `ids`; null is unknown: no block has it, it can't be read, or it was not paid in the coin
+   * @throws if the node does not respond at all
+   */
+  fetchPaidFees(network: string, ids: readonly string[]): Promise<readonly (PaidFee | null)[]>
 }

@@ -1,6 +1,7 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
 import * as z from 'zod/mini'
 import type { Token } from '#src/api/schemas/token.ts'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { isNativeToken } from './native-token.ts'
 
@@ -21,6 +22,15 @@ export interface YieldSnapshot {
   readonly output: RequestedAsset | null
   /** The contracts that it is entered and left through, and those that it allocates to. */
   readonly contracts: readonly string[]
+  /** The pool of a range of prices; absent for others, and where its price is unknown. */
+  readonly pool?: PoolSnapshot | undefined
+}
+
+/** The two tokens of a pool, and the price of the first in the second, as shown at the review. */
+export interface PoolSnapshot {
+  readonly base: RequestedAsset
+  readonly quote: RequestedAsset
+  readonly price: string
 }
 
 /** Source: contract: Yield state. */
@@ -40,11 +50,19 @@ export const askedAssetOf = (token: Token): RequestedAsset => ({
   address: isNativeToken(token) ? null : (token.address ?? null),
 })
 
+function createPoolSnapshot(earnYield: Yield): PoolSnapshot | null {
+  const { state } = readYieldDetails(earnYield)
+  const { price, baseToken, quoteToken } = state?.concentratedLiquidityPoolState ?? {}
+  if (price === undefined || !baseToken || !quoteToken) return null
+  return { base: askedAssetOf(baseToken), quote: askedAssetOf(quoteToken), price }
+}
+
 /** Returns the parts of a yield that its payloads are checked against. Source: decisions/017-witnesses. */
 export function createYieldSnapshot(earnYield: Yield): YieldSnapshot {
   const { network, token, inputTokens, outputToken, executionContracts } = earnYield
   const state = z.safeParse(allocationsSchema, earnYield)
   const allocated = state.success ? state.data.state.allocations : []
+  const pool = createPoolSnapshot(earnYield)
   return {
     network,
     tokens: [token, ...inputTokens].map(askedAssetOf),
@@ -54,6 +72,7 @@ export function createYieldSnapshot(earnYield: Yield): YieldSnapshot {
       ...(executionContracts?.exit ?? []),
       ...allocated.map(({ address }) => address),
     ].slice(0, MAX_CONTRACTS),
+    ...(pool && { pool }),
   }
 }
 

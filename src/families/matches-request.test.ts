@@ -120,3 +120,14 @@ describe('an action is bound to the request', () => {
     expect(matchesRequest(made('CLAIM_REWARDS'), manage)).toBe(false)
   })
 })
+
+it('an amount that was sent in the smallest unit is bound in that unit', () => {
+  const sentRaw: ActionRequest = { ...request, rawAmounts: { amount: 6 } }
+  const isBound = (rawArguments: Readonly<Record<string, unknown>>) =>
+    matchesRequest(action({ rawArguments }), sentRaw)
+  expect(isBound({ amountRaw: '1000000' })).toBe(true)
+  expect(isBound({ amountRaw: '1000001' })).toBe(false)
+  expect(isBound({ amountRaw: 1_000_000 })).toBe(false)
+  expect(isBound({ amount: '1' })).toBe(false)
+  expect(isBound({ amount: '1', amountRaw: '1000000' })).toBe(false)
+})

@@ -1,5 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
+import { toSentArguments } from '#src/api/requests/raw-amounts.ts'
 import { isSameAddress } from './is-same-address.ts'
 
 /** Arguments that the service adds by itself. Source: contract: Actions. */
@@ -45,7 +46,7 @@ export function matchesRequest(
   request: ActionRequest,
   id: string | null = null,
 ): boolean {
-  const requested = normalizeArguments(request.arguments)
+  const requested = normalizeArguments(toSentArguments(request))
   return (
     (id === null || action.id === id) &&
     action.yieldId === request.yieldId &&

@@ -8,3 +8,10 @@ const NATIVE = new Set([
 /** Whether a token is the network's own coin, which pays for gas. */
 export const isNativeToken = ({ address }: { readonly address?: string | undefined }): boolean =>
   address === undefined || NATIVE.has(address.toLowerCase())
+
+/** Returns a token's address; null for the network's own coin, however it is written. */
+export const getTokenAddress = ({
+  address,
+}: {
+  readonly address?: string | null | undefined
+}): string | null => (address == null || isNativeToken({ address }) ? null : address)

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import type { ActionSimulation } from './action-simulation.ts'
+import type { ActionSimulation, PassedSimulation } from './action-simulation.ts'
 import type { UnsignedPayload } from './inspection.ts'
 import { getUnderstanding } from './understanding.ts'
+import { WRAPPED_SOL } from './solana/programs.ts'
 import type { Warning } from './verdict.ts'
 
-const passed: ActionSimulation = {
+const COINS = [{ token: null, amount: 100n }]
+const passed: PassedSimulation = {
   kind: 'passed',
   isWhole: true,
   left: [],
@@ -14,7 +16,7 @@ const passed: ActionSimulation = {
   valuedBy: [],
   steps: [],
   claims: [],
-  next: { left: [], arrived: [], allowances: [] },
+  next: { left: COINS, arrived: [], allowances: [] },
   isLikeReal: true,
   varies: false,
 }
@@ -28,6 +30,7 @@ const ofRequest = (
   getUnderstanding(
     {
       unsigned: null,
+      takes: [],
       simulation,
       verdict: { kind: 'unknown', checks: [], warnings, violations: [] },
     },
@@ -44,6 +47,7 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   expect(understand(passed, 'unknown-method', 'open-allowance')).toBe('blind')
   expect(understand(passed, 'unknown-method', 'outcome-varies')).toBe('blind')
   expect(understand(passed, 'unknown-method', 'artificial-simulation')).toBe('blind')
+  expect(understand(passed, 'unknown-method', 'positions-unseen')).toBe('blind')
   expect(understand(passed, 'unknown-method', 'decimals-unread')).toBe('blind')
   expect(understand(passed, 'unknown-method', 'symbol-unread')).toBe('blind')
   expect(understand(passed, 'unknown-method', 'other-symbol')).toBe('blind')
@@ -59,6 +63,42 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
     'order-message',
   ] as const)
     expect(understand(passed, warning)).toBe('simulated')
+})
+
+it('what can’t be read is bounded only where the simulation shows what was requested', () => {
+  const [ASSET, SHARE] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]
+  const of = (amount: bigint, token: string | null = ASSET) => [{ token, amount }]
+  const look = (
+    intent: 'enter' | 'exit',
+    moved: Partial<PassedSimulation['next']>,
+    given: Record<string, unknown> = { amount: '100' },
+    address: string | null = ASSET,
+  ) =>
+    getUnderstanding(
+      {
+        unsigned: null,
+        takes: [],
+        simulation: { ...passed, next: { left: [], arrived: [], allowances: [], ...moved } },
+        verdict: { kind: 'unknown', checks: [], warnings: ['unknown-method'], violations: [] },
+      },
+      {
+        request: { intent, yieldId: 'y', address: 'a', arguments: given },
+        asset: { symbol: 'T', decimals: 0, address },
+      },
+    )
+  expect(look('enter', { left: of(100n) })).toBe('simulated')
+  expect(look('enter', {})).toBe('blind')
+  expect(look('enter', { arrived: of(100n) })).toBe('blind')
+  expect(look('exit', { left: of(5n, SHARE) })).toBe('simulated')
+  expect(look('exit', { left: of(5n, null) })).toBe('blind')
+  expect(look('exit', {})).toBe('blind')
+  expect(look('exit', { arrived: of(1n) })).toBe('blind')
+  expect(look('exit', { arrived: of(98n) })).toBe('blind')
+  expect(look('exit', { arrived: of(99n) })).toBe('simulated')
+  expect(look('exit', { arrived: of(100n, SHARE) })).toBe('blind')
+  expect(look('exit', {}, { percentage: '50' })).toBe('blind')
+  expect(look('exit', { arrived: of(1n) }, { percentage: '50' })).toBe('simulated')
+  expect(look('exit', { arrived: of(99n, null) }, { amount: '100' }, WRAPPED_SOL)).toBe('simulated')
 })
 
 it('what is read, and puts money in hands that nobody vouches for, is exposed', () => {
@@ -88,6 +128,7 @@ it('plain words are read by the user, numbers and hidden characters are not', ()
     getUnderstanding(
       {
         unsigned,
+        takes: [],
         simulation: null,
         verdict: { kind: 'unknown', checks: [], warnings, violations: [] },
       },

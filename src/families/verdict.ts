@@ -16,6 +16,8 @@ export type Violation =
   | 'fees-too-high'
   /** More of the requested token than was requested. */
   | 'too-much-token'
+  /** It never expires, and only somebody else can end it. */
+  | 'foreign-nonce'
 
 /** A single check. */
 export interface Check {
@@ -79,6 +81,8 @@ export type Warning =
   | 'login-message'
   | 'far-deadline'
   | 'chain-unstated'
+  /** A transaction that names no chain, and goes to that of the step's network. */
+  | 'chain-assumed'
   /** A contract or a spender that only the service names. */
   | 'service-named'
   /** An argument that decides where money goes, for which nobody vouches: a market, a position, a validator, a router. */
@@ -114,6 +118,10 @@ export type SimulationWarning =
   | 'loses-value'
   /** Whoever stops after one of the steps has given more than they hold for it. */
   | 'unsafe-if-stopped'
+  /** A later step, which may never be signed, calls a contract that at most the service names. */
+  | 'later-contract'
+  /** A program that is not read has the user's signature: no simulation shows what it does with positions of theirs elsewhere. */
+  | 'positions-unseen'
   /** The received token is neither the yield's own nor the requested one. */
   | 'other-token-arrives'
   /** The result differs when simulated in another block. */
@@ -157,6 +165,7 @@ const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>>
   'foreign-spender': ['request', 'spender'],
   'fees-too-high': [],
   'too-much-token': ['request', 'value', 'amount'],
+  'foreign-nonce': [],
   // What the bytes leave open.
   'unreadable-payload': CONTENT_CHECKS,
   'unknown-method': CONTENT_CHECKS,
@@ -182,6 +191,7 @@ const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>>
   'login-message': ['request'],
   'far-deadline': [],
   'chain-unstated': ['chain'],
+  'chain-assumed': ['chain'],
   'service-named': [],
   'unbound-argument': ['request'],
   'weak-minimum': [],
@@ -202,6 +212,8 @@ const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>>
   'worth-unknown': ['outcome'],
   'loses-value': ['outcome'],
   'unsafe-if-stopped': ['outcome'],
+  'later-contract': ['outcome'],
+  'positions-unseen': ['outcome'],
   'other-token-arrives': ['request', 'outcome'],
   'outcome-varies': ['outcome'],
   'artificial-simulation': ['outcome'],

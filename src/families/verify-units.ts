@@ -1,12 +1,16 @@
 import { toAddressKey } from './is-same-address.ts'
 import type { Intent, RequestedAsset } from './intent.ts'
+import { getSecondTokenLimit } from './range-deposit.ts'
 import { isSameSymbol, tokensNamed, type FactsOfTokens, type TokenFacts } from './token-facts.ts'
 import type { Violation, Warning } from './verdict.ts'
 
-/** The tokens in whose units a request's numbers were typed. */
-function getCountedTokens({ request, asset, place }: Intent): readonly RequestedAsset[] {
+/** The tokens in whose units a request's numbers were typed, or are limited. */
+function getCountedTokens(intent: Intent): readonly RequestedAsset[] {
+  const { request, asset, place } = intent
   const { shareAmount, amounts } = request.arguments
+  const second = getSecondTokenLimit(intent)
   return [
+    ...(second === null ? [] : [second.token]),
     ...(asset === null ? [] : [asset]),
     ...(shareAmount === undefined || !place?.output ? [] : [place.output]),
     ...(amounts === undefined ? [] : (place?.tokens.slice(1) ?? [])),

@@ -20,7 +20,7 @@ export function Feedback() {
       <Specimen name="Badge and token">
         {TONES.map((tone) => (
           <State key={tone} name={tone}>
-            <Badge tone={tone}>Ready to withdraw</Badge>
+            <Badge tone={tone}>Withdrawable</Badge>
           </State>
         ))}
         {['USDC', 'ETH', 'stETH', '?'].map((symbol) => (
@@ -50,14 +50,14 @@ export function Feedback() {
           <Progress label="Looking for the transaction" done={null} />
         </State>
         <State name="closed" wide>
-          <Disclosure title="Data as sent by the service">0x095ea7b3</Disclosure>
+          <Disclosure title="Data from the service">0x095ea7b3</Disclosure>
         </State>
       </Specimen>
       <Specimen name="Card: filled, empty, being read">
         <State name="filled" wide>
           <Card className="p-5">
             <dl>
-              <Stat label="Total deposits">about $1.2M</Stat>
+              <Stat label="TVL">≈ $1.2M</Stat>
             </dl>
             <DefinitionList>
               <Definition term="Network">Ethereum</Definition>

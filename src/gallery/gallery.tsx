@@ -94,14 +94,14 @@ function Fields() {
       <Specimen name="Select: the browser’s own">
         <State name="at rest">
           <Select aria-label="Order">
-            <option>Largest first</option>
+            <option>TVL</option>
             <option>Highest rate first</option>
           </Select>
         </State>
         {FORCED.map((state) => (
           <State key={state} name={state}>
             <Select aria-label="Order" data-force={state}>
-              <option>Largest first</option>
+              <option>TVL</option>
             </Select>
           </State>
         ))}
@@ -112,7 +112,7 @@ function Fields() {
         </State>
         <State name="disabled">
           <Select aria-label="Order" disabled>
-            <option>Largest first</option>
+            <option>TVL</option>
           </Select>
         </State>
       </Specimen>

@@ -5,8 +5,8 @@ import { Switch } from '#src/ui/switch.tsx'
 import { Forced, Specimen, State } from './specimen.tsx'
 
 const SPEEDS = [
-  { value: 'slow', label: 'Slow', note: 'about 5 minutes' },
-  { value: 'fast', label: 'Fast', note: 'about 30 seconds' },
+  { value: 'slow', label: 'Slow', note: '≈ 5 minutes' },
+  { value: 'fast', label: 'Fast', note: '≈ 30 seconds' },
   { value: 'never', label: 'Scheduled', note: 'not on this network', disabled: true },
 ]
 

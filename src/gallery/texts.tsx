@@ -37,7 +37,7 @@ const TERMS = [
 ] as const
 const EVENT = {
   id: 'gallery',
-  title: 'Ready to withdraw',
+  title: 'Withdrawable',
   text: 'What you unstaked is free.',
   link: 'https://example.org',
   at: NOW,

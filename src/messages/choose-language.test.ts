@@ -12,14 +12,16 @@ describe('the language', () => {
   })
 
   it("is the browser's first supported one, in any variety", () => {
-    expect(chooseLanguage(null, ['de-CH', 'es-419', 'en'])).toBe('es')
+    expect(chooseLanguage(null, ['fr-CH', 'es-419', 'en'])).toBe('es')
+    expect(chooseLanguage(null, ['de-CH', 'es', 'en'])).toBe('de')
+    expect(chooseLanguage(null, ['ar-EG'])).toBe('ar')
     expect(chooseLanguage('klingon', ['ES-mx'])).toBe('es')
   })
 
   it('is English if the browser has no supported one, and never a pseudo language by itself', () => {
     expect(chooseLanguage(null, [])).toBe('en')
-    expect(chooseLanguage(null, ['ar', 'de'])).toBe('en')
-    expect(chooseLanguage(null, ['ar-XB'])).toBe('en')
+    expect(chooseLanguage(null, ['he', 'fr'])).toBe('en')
+    expect(chooseLanguage(null, ['ar-XB', 'en-XA'])).toBe('ar')
   })
 })
 
@@ -32,6 +34,13 @@ describe('numbers and dates', () => {
   it('use the language itself if the browser has no valid variety', () => {
     expect(selectLocale('es', ['en-US'])).toBe('es')
     expect(selectLocale('en', ['en-'])).toBe('en')
+  })
+
+  it('have Latin digits in Arabic, whatever the country', () => {
+    expect(selectLocale('ar', ['en'])).toBe('ar-u-nu-latn')
+    for (const tag of ['ar', 'ar-EG', 'ar-SA', 'ar-EG-u-nu-arab', 'ar-u-ca-gregory', 'ar-'])
+      expect(new Intl.NumberFormat(selectLocale('ar', [tag])).format(1250.5)).toBe('1,250.5')
+    expect(selectLocale('ar', ['ar-SA-u-ca-islamic'])).toBe('ar-SA-u-ca-islamic-nu-latn')
   })
 })
 
@@ -54,8 +63,10 @@ describe('the script before the first paint', () => {
   }
 
   const visits: readonly (readonly [string | null, readonly string[]])[] = [
-    [null, ['de', 'es-MX']],
-    [null, ['ar']],
+    [null, ['fr', 'es-MX']],
+    [null, ['de-AT', 'es']],
+    [null, ['ar-EG']],
+    [null, ['he']],
     [null, []],
     ['nonsense', ['ES']],
     ...[...LANGUAGES, ...PSEUDO_LANGUAGES].map((language) => [language, ['es', 'en']] as const),

@@ -31,9 +31,12 @@ const isLocale = (tag: string): boolean => {
 
 /**
  * Returns the locale of numbers and dates: the browser's own variety of the language if it has one, so that Mexican
- * Spanish has Mexico's decimal mark.
+ * Spanish has Mexico's decimal mark. Arabic has Latin digits in every variety, as in wallets and exchanges.
  */
-export const selectLocale = (language: Language, preferred: readonly string[]): string =>
-  preferred.find(
-    (tag) => getPrimaryLanguage(tag) === getPrimaryLanguage(language) && isLocale(tag),
-  ) ?? language
+export function selectLocale(language: Language, preferred: readonly string[]): string {
+  const primary = getPrimaryLanguage(language)
+  const locale =
+    preferred.find((tag) => getPrimaryLanguage(tag) === primary && isLocale(tag)) ?? language
+  if (primary !== 'ar') return locale
+  return new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
+}

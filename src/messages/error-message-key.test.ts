@@ -40,6 +40,6 @@ describe("an error's message", () => {
     const texts = Object.values(errors).flatMap((words) =>
       typeof words === 'string' ? [] : [words.text],
     )
-    for (const text of texts) expect(text).toMatch(/your money|Nothing was created|you hold/)
+    for (const text of texts) expect(text).toMatch(/your money|no money moved|Nothing was created/)
   })
 })

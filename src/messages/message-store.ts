@@ -1,6 +1,7 @@
-import { initialEnglish, loadEnglish, type NamespaceMessages } from './english.ts'
+import { initialEnglish, loadEnglish } from './english.ts'
 import type { Language } from './language.ts'
 import type { Messages, MessageNamespace } from './messages.ts'
+import type { NamespaceMessages } from './namespace-loader.ts'
 
 /** The loaded messages, all of one language. */
 export interface LoadedMessages {
@@ -39,6 +40,10 @@ export const loadNamespace: LoadNamespace = async (language, namespace) => {
       return await loadEnglish(namespace)
     case 'es':
       return await (await import('./spanish.ts')).loadSpanish(namespace)
+    case 'de':
+      return await (await import('./german.ts')).loadGerman(namespace)
+    case 'ar':
+      return await (await import('./arabic.ts')).loadArabic(namespace)
     case 'en-XA':
     case 'ar-XB':
       return (await import('./pseudo-messages.ts')).createPseudoMessages(

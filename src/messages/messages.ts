@@ -1,11 +1,13 @@
 import type action from './en/action.json'
 import type activity from './en/activity.json'
+import type approvals from './en/approvals.json'
 import type claim from './en/claim.json'
 import type compare from './en/compare.json'
 import type discover from './en/discover.json'
 import type errors from './en/errors.json'
 import type filters from './en/filters.json'
 import type holdings from './en/holdings.json'
+import type move from './en/move.json'
 import type portfolio from './en/portfolio.json'
 import type run from './en/run.json'
 import type running from './en/running.json'
@@ -23,11 +25,13 @@ export interface Messages {
   discover: typeof discover
   filters: typeof filters
   compare: typeof compare
+  approvals: typeof approvals
   holdings: typeof holdings
   yield: typeof yieldPage
   action: typeof action
   run: typeof run
   running: typeof running
+  move: typeof move
   portfolio: typeof portfolio
   activity: typeof activity
   claim: typeof claim

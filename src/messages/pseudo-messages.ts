@@ -1,5 +1,5 @@
-import type { NamespaceMessages } from './english.ts'
 import type { Language, PSEUDO_LANGUAGES } from './language.ts'
+import type { NamespaceMessages } from './namespace-loader.ts'
 
 export type PseudoLanguage = Extract<Language, (typeof PSEUDO_LANGUAGES)[number]>
 

@@ -30,3 +30,9 @@ export function parseDecimal(text: string | null | undefined): Decimal | null {
   const text2 = `${match[1]}${whole}${match[3] ? `.${match[3]}` : ''}`
   return isDecimal(text2) ? text2 : null
 }
+
+/** Digits after the decimal point. */
+export const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
+
+/** Whether an amount is 0, however it is written. */
+export const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)

@@ -1,7 +1,5 @@
-import type { Decimal } from './decimal.ts'
+import { countFractionDigits, type Decimal } from './decimal.ts'
 import { fromRaw, toRaw } from './units.ts'
-
-const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
 /** Divides decimals, truncated after a number of digits. @returns null if the divisor is not above 0 */
 export function divideDecimals(

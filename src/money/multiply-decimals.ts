@@ -1,4 +1,4 @@
-import type { Decimal } from './decimal.ts'
+import { countFractionDigits, type Decimal } from './decimal.ts'
 import { fromRaw, toRaw } from './units.ts'
 
 /**
@@ -13,8 +13,6 @@ export function takePercent(amount: Decimal, percent: Decimal, decimals: number)
     decimals,
   )
 }
-
-const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
 /** Returns the exact product with all its digits. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {

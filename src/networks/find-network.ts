@@ -1,32 +1,44 @@
 import type { Network } from './network.ts'
-import { networks } from './networks.ts'
+import { getNetworkName, networks } from './networks.ts'
 
 const networksById = new Map(networks.map((network) => [network.id, network]))
+/** By the site's settings, which may change while a page is open. */
+let addedById: ReadonlyMap<string, Network> = new Map()
 
-/** The contract's values are shorter. */
-const MAX_ID_LENGTH = 60
-
-const titleCase = (id: string): string =>
-  id
-    .slice(0, MAX_ID_LENGTH)
-    .replaceAll(/[^\w-]/g, '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+/** An EVM network that the contract does not name, or names without a chain id. */
+export interface AddedNetwork {
+  readonly id: string
+  /** Undefined: it stays what it is. */
+  readonly chainId: number | undefined
+}
 
 /**
  * Returns the network of a contract value. The enum is open: an unknown value is a network for display, without a
- * family to sign with. Source: contract: Networks.
+ * family to sign with, unless the site's settings name it. Source: contract: Networks.
  */
-export function findNetwork(id: string): Network {
-  return (
-    networksById.get(id) ?? {
-      id,
-      name: titleCase(id),
-      family: 'other',
-      chainId: null,
-      native: null,
-      depth: 12,
-    }
-  )
+export const findNetwork = (id: string): Network =>
+  addedById.get(id) ??
+  networksById.get(id) ?? {
+    id,
+    name: getNetworkName(id),
+    family: 'other',
+    chainId: null,
+    native: null,
+    depth: 12,
+  }
+
+/**
+ * Makes EVM networks known by the site's settings, instead of those before. One of another family stays what it is, and
+ * so does one whose chain id is another's: what is signed for one would hold on the other.
+ */
+export function setEvmNetworks(added: readonly AddedNetwork[]): void {
+  const next = new Map<string, Network>()
+  addedById = next
+  for (const { id, chainId } of added) {
+    const known = [...networksById.values(), ...next.values()]
+    if (chainId === undefined || known.some((each) => each.chainId === chainId)) continue
+    const network = findNetwork(id)
+    if (network.chainId === null && (network.family === 'evm' || !networksById.has(id)))
+      next.set(id, { ...network, family: 'evm', chainId })
+  }
 }

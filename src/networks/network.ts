@@ -21,7 +21,7 @@ export interface Network {
   readonly id: string
   readonly name: string
   readonly family: Family
-  /** EIP-155 id; null outside EVM and if unknown. A yield's own `chainId` takes precedence. */
+  /** EIP-155 id; null outside EVM and if unknown. */
   readonly chainId: number | null
   /** The coin that pays for gas; null if unknown. A yield's `gasFeeToken` takes precedence. */
   readonly native: { readonly symbol: string; readonly decimals: number } | null

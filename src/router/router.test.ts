@@ -26,6 +26,8 @@ function setUp(start = '/') {
     '/yields/$yieldId/exit': load('/yields/$yieldId/exit'),
     '/yields/$yieldId/manage/$type': load('/yields/$yieldId/manage/$type'),
     '/compare': load('/compare'),
+    '/move': load('/move'),
+    '/approvals': load('/approvals'),
     '/portfolio': load('/portfolio'),
     '/claim/$network': load('/claim/$network'),
     '/activity': load('/activity'),

@@ -28,6 +28,8 @@ function setUp(stored: Readonly<Record<string, string>> = {}) {
     '/yields/$yieldId/exit': page,
     '/yields/$yieldId/manage/$type': page,
     '/compare': page,
+    '/move': page,
+    '/approvals': page,
     '/portfolio': page,
     '/claim/$network': page,
     '/activity': page,

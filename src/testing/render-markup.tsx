@@ -9,6 +9,7 @@ import { createRouter } from '#src/router/router.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
 import { WalletsContext } from '#src/wallets/wallets-context.ts'
 import action from '#src/messages/en/action.json'
+import errors from '#src/messages/en/errors.json'
 import activity from '#src/messages/en/activity.json'
 import portfolio from '#src/messages/en/portfolio.json'
 import run from '#src/messages/en/run.json'
@@ -16,19 +17,25 @@ import shell from '#src/messages/en/shell.json'
 
 const emptyRoute = { page: () => null }
 
-const router = createRouter<ComponentType>(createMemoryHistory('/'), {
-  '/': emptyRoute,
-  '/yields/$yieldId': emptyRoute,
-  '/yields/$yieldId/enter': emptyRoute,
-  '/yields/$yieldId/exit': emptyRoute,
-  '/yields/$yieldId/manage/$type': emptyRoute,
-  '/compare': emptyRoute,
-  '/portfolio': emptyRoute,
-  '/claim/$network': emptyRoute,
-  '/activity': emptyRoute,
-  '/actions/$actionId': emptyRoute,
-  '/settings': emptyRoute,
-})
+/** Returns a router at a page of the app, whose pages are empty. */
+export const createEmptyRouter = (href: string) =>
+  createRouter<ComponentType>(createMemoryHistory(href), {
+    '/': emptyRoute,
+    '/yields/$yieldId': emptyRoute,
+    '/yields/$yieldId/enter': emptyRoute,
+    '/yields/$yieldId/exit': emptyRoute,
+    '/yields/$yieldId/manage/$type': emptyRoute,
+    '/compare': emptyRoute,
+    '/move': emptyRoute,
+    '/approvals': emptyRoute,
+    '/portfolio': emptyRoute,
+    '/claim/$network': emptyRoute,
+    '/activity': emptyRoute,
+    '/actions/$actionId': emptyRoute,
+    '/settings': emptyRoute,
+  })
+
+const router = createEmptyRouter('/')
 
 /** Nobody's: none is connected, and none can be. */
 const wallets = createWallets({
@@ -39,7 +46,7 @@ const wallets = createWallets({
 
 const dialog = { open: () => undefined }
 
-const messages = { action, activity, portfolio, run, shell }
+const messages = { action, activity, errors, portfolio, run, shell }
 
 /** A screen's markup in English, before anything of it was read. */
 export const renderMarkup = (screen: ReactNode): string =>

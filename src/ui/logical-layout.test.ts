@@ -32,9 +32,19 @@ const shifts = (text: string): string[] =>
 /** Elements moved to measured positions use physical coordinates. */
 const MEASURED = /"[^"\n]*translate-x-\(--[^"\n]*"/g
 
+/** `figures` has a direction of its own, by which its element would be aligned: it belongs within the aligned one. */
+const selfAligned = (text: string): string[] =>
+  (text.match(/(?:"|@apply )[^"\n;]*/g) ?? []).filter(
+    (classes) => /[" ]figures\b/.test(classes) && /\btext-(?:start|end)\b/.test(classes),
+  )
+
 const sided = (file: string, source: string): string[] => {
   const text = source.replaceAll(MEASURED, '')
-  return [...(text.match(file.endsWith('.css') ? PROPERTIES : CLASSES) ?? []), ...shifts(text)]
+  return [
+    ...(text.match(file.endsWith('.css') ? PROPERTIES : CLASSES) ?? []),
+    ...shifts(text),
+    ...selfAligned(text),
+  ]
 }
 
 it('no style names a physical side, so every layout mirrors with the text direction', () => {
@@ -60,6 +70,10 @@ it('detects physical sides', () => {
   expect(sided('a.tsx', '"translate-x-4 rtl:-translate-x-4 ms-2 rounded-lg text-start"')).toEqual(
     [],
   )
+  expect(sided('a.tsx', '<td className="figures py-2 text-end">')).toEqual([
+    '"figures py-2 text-end',
+  ])
+  expect(sided('a.css', '@apply figures text-end;')).toEqual(['@apply figures text-end'])
   expect(sided('a.tsx', '"left-0 translate-x-(--active-tab-left)"')).toEqual([])
   expect(sided('a.css', 'a { margin-left: 1px; left: 0; text-align: right }')).toEqual([
     'margin-left',

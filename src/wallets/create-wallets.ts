@@ -1,5 +1,5 @@
 import type { Family } from '#src/networks/network.ts'
-import type { Account, FamilyWallets, Wallets } from './wallets.ts'
+import type { Account, AccountOption, FamilyWallets, Wallets } from './wallets.ts'
 import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 
 /** Storage of accounts between visits. */
@@ -41,6 +41,16 @@ function rememberAccounts(storage: AccountStorage, accounts: readonly Account[])
   }
 }
 
+const NO_OPTIONS: readonly AccountOption[] = []
+
+const isSameList = (one: readonly AccountOption[], other: readonly AccountOption[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const isSameAccount = (one: Account | undefined, other: Account): boolean =>
+  one?.address === other.address &&
+  one.walletName === other.walletName &&
+  one.status === other.status
+
 export interface WalletsOptions {
   readonly storage: AccountStorage
   /** The families that can be connected, in the order of their wallets' list. */
@@ -55,6 +65,8 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
   const listeners = new Set<() => void>()
   const loaded = new Map<Family, Promise<FamilyWallets>>()
 
+  const accountOptions = new Map<Family, readonly AccountOption[]>()
+
   const setAccount = (family: Family, account: Account | null): void => {
     accounts = [...accounts.filter((each) => each.family !== family), ...(account ? [account] : [])]
     rememberAccounts(storage, accounts)
@@ -62,11 +74,16 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
   }
 
   const syncAccount = (wallets: FamilyWallets): void => {
+    const { family } = wallets
     const current = wallets.current()
-    const existing = accounts.find((account) => account.family === wallets.family)
-    if (current)
-      setAccount(wallets.family, { family: wallets.family, ...current, status: 'connected' })
-    else if (existing?.status === 'connected') setAccount(wallets.family, null)
+    const options = wallets.selection?.options() ?? NO_OPTIONS
+    const hasNewOptions = !isSameList(options, accountOptions.get(family) ?? NO_OPTIONS)
+    if (hasNewOptions) accountOptions.set(family, options)
+    const existing = accounts.find((account) => account.family === family)
+    const account: Account | null = current && { family, ...current, status: 'connected' }
+    if (account === null && existing?.status === 'connected') setAccount(family, null)
+    else if (account && (hasNewOptions || !isSameAccount(existing, account)))
+      setAccount(family, account)
   }
 
   async function start(family: Family): Promise<FamilyWallets> {
@@ -93,12 +110,19 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
       return () => listeners.delete(listener)
     },
     accounts: () => accounts,
+    accountOptions: (family) => accountOptions.get(family) ?? NO_OPTIONS,
+    selectAccount: async (family, option) => {
+      const wallets = await getFamilyWallets(family)
+      wallets.selection?.select(option)
+    },
     walletOptions: async (family) => (await getFamilyWallets(family)).walletOptions(),
-    signer: async (family) =>
-      families.includes(family) ? (await getFamilyWallets(family)).signer() : null,
-    disconnect: async (family) => {
-      await (await getFamilyWallets(family)).disconnect()
-      setAccount(family, null)
+    signer: async (family, address) =>
+      families.includes(family) ? (await getFamilyWallets(family)).signer(address) : null,
+    disconnect: async (family, walletId) => {
+      const wallets = await getFamilyWallets(family)
+      await wallets.disconnect(walletId)
+      if (walletId === undefined) setAccount(family, null)
+      else syncAccount(wallets)
     },
   }
 }

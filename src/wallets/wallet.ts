@@ -1,3 +1,4 @@
+import type { EvmCall } from '#src/families/evm/call.ts'
 import type { UnsignedPayload } from '#src/families/inspection.ts'
 import type { Family } from '#src/networks/network.ts'
 
@@ -21,6 +22,12 @@ export const WALLET_ERRORS = [
   'refused',
   'locked',
   'disconnected',
+  /** It connected, but gave no account. */
+  'no-account',
+  /** It connected after another wallet had been connected. */
+  'superseded',
+  /** This page failed, not the wallet. */
+  'page-failed',
   'unsupported-network',
   'already-asking',
   'insufficient-funds',
@@ -53,6 +60,17 @@ export const WALLET_ERRORS = [
   'changed-transaction',
   /** A signature is invalid; nothing was sent. */
   'broken-signature',
+  /** The wallet has a bundle of calls of this id already. */
+  'bundle-known',
+  /** The wallet knows no bundle of calls of this id. */
+  'bundle-unknown',
+  'bundle-too-large',
+  /** The upgrade of the account that a bundle of calls needs was rejected. */
+  'upgrade-refused',
+  /** The wallet can't send calls all or none. */
+  'no-atomic',
+  /** A signature is longer than the service takes; nothing was sent. */
+  'signature-too-long',
   'unknown',
 ] as const
 
@@ -73,6 +91,11 @@ export class WalletError extends Error {
     this.code = code
     this.wasAsked = wasAsked
   }
+
+  /** The wallet's own message; empty where this page noticed the error, which is then without a cause. */
+  get ownWords(): string {
+    return this.cause === undefined ? '' : this.message
+  }
 }
 
 export type NetworkState = 'here' | 'elsewhere' | 'behind' | 'different-chain'
@@ -80,6 +103,48 @@ export type NetworkState = 'here' | 'elsewhere' | 'behind' | 'different-chain'
 export interface RecentBlock {
   readonly number: string
   readonly hash: string
+}
+
+/** What a wallet does with bundles of calls on a network: all of a bundle or nothing of it is executed. */
+export interface BundleSupport {
+  /** Whether it lets a paymaster of the site pay the network's fee (ERC-7677). */
+  readonly acceptsPaymaster: boolean
+}
+
+/** Calls that are signed together and executed all or none. */
+export interface BundleRequest {
+  /** This page's own id of it: a wallet takes each once. */
+  readonly id: string
+  readonly calls: readonly EvmCall[]
+  /** The address of the service that pays the network's fee; null where the account pays. */
+  readonly paymaster: string | null
+}
+
+/** How far a bundle of calls is, in the wallet's words. */
+export type BundleStatus =
+  /** The wallet knows no such bundle. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'pending' }
+  | {
+      readonly kind: 'ended'
+      /** Status code of EIP-5792: 2xx included, 4xx given up, 5xx reverted, 6xx reverted in part. */
+      readonly code: number
+      /** The transactions that hold calls of it, each once. */
+      readonly hashes: readonly string[]
+    }
+
+/** The bundles of calls of a wallet. Source: EIP-5792; decisions/050-call-bundles. */
+export interface CallBundles {
+  /** Returns what the wallet does on a network; null where it has no such bundles. Never fails, and has a limit. */
+  getSupport(network: string, account: string): Promise<BundleSupport | null>
+  /**
+   * Prompts the user to sign a bundle, once; has no timeout.
+   * @returns the wallet's id of it
+   * @throws WalletError
+   */
+  send(request: BundleRequest): Promise<string>
+  /** Returns a bundle's status; null where the wallet does not tell. Never fails, and has a limit. */
+  getStatus(network: string, id: string): Promise<BundleStatus | null>
 }
 
 /** A connected wallet of any family, the only interface for features and execution. Source: decisions/022-wallets. */
@@ -94,6 +159,11 @@ export interface Wallet {
    * @param recent a block of the network from our own node
    */
   getNetworkState(network: string, recent: RecentBlock): Promise<NetworkState>
+  /**
+   * Whether it only signs this, and gives the signature to this page alone: without its answer nothing can happen.
+   * Absent where wallets send by themselves.
+   */
+  readonly onlySigns?: (unsigned: UnsignedPayload) => boolean
   /** Requests a network switch. @throws WalletError */
   switchNetwork(network: string): Promise<void>
   /**
@@ -103,4 +173,6 @@ export interface Wallet {
    * @throws WalletError
    */
   sign(unsigned: UnsignedPayload, nonce: number | null): Promise<SendResult | SignResult>
+  /** Bundles of calls; absent for families without them. */
+  readonly bundles?: CallBundles
 }

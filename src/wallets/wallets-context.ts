@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Family } from '#src/networks/network.ts'
-import type { Account, Wallets } from './wallets.ts'
+import type { Account, AccountOption, Wallets } from './wallets.ts'
 
 /** The page's wallets; provided once by the app's composition. */
 export const WalletsContext = createContext<Wallets | null>(null)
@@ -24,4 +24,17 @@ export function useAccounts(): readonly Account[] {
 /** Returns the account of a family, or null. */
 export function useAccount(family: Family): Account | null {
   return useAccounts().find((account) => account.family === family) ?? null
+}
+
+const NO_OPTIONS: readonly AccountOption[] = []
+const getServerOptions = () => NO_OPTIONS
+
+/** Returns a family's accounts that can be selected, of all its connected wallets. */
+export function useAccountOptions(family: Family): readonly AccountOption[] {
+  const wallets = useWallets()
+  return useSyncExternalStore(
+    wallets.subscribe,
+    () => wallets.accountOptions(family),
+    getServerOptions,
+  )
 }

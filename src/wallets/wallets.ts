@@ -5,13 +5,35 @@ import type { Wallet } from './wallet.ts'
 export interface FamilyWallets {
   readonly family: Family
   readonly current: () => { readonly address: string; readonly walletName: string } | null
+  /** Several accounts or wallets at once; absent where there is one at most. */
+  readonly selection?: AccountSelection
+  /** Called after each change of `current` and of the selection's options. */
   readonly subscribe: (listener: () => void) => () => void
   /** Reconnects earlier connections silently. */
   readonly reconnect: () => Promise<void>
   readonly walletOptions: () => readonly WalletOption[]
-  /** Returns the connected wallet; use `Wallet.hasAccount` to check an address. */
-  readonly signer: () => Promise<Wallet | null>
-  readonly disconnect: () => Promise<void>
+  /**
+   * Returns the connected wallet that has an account, or else the selected one; use `Wallet.hasAccount` to check.
+   * @param address of the account that is to sign
+   */
+  readonly signer: (address?: string) => Promise<Wallet | null>
+  /** @param walletId only this one of several wallets */
+  readonly disconnect: (walletId?: string) => Promise<void>
+}
+
+/** An account of a connected wallet. */
+export interface AccountOption {
+  /** Tells wallets apart, whatever they call themselves. */
+  readonly walletId: string
+  readonly walletName: string
+  readonly address: string
+  readonly isSelected: boolean
+}
+
+/** The accounts of all connected wallets of a family, one of which is `current`. */
+export interface AccountSelection {
+  readonly options: () => readonly AccountOption[]
+  readonly select: (option: AccountOption) => void
 }
 
 /** A wallet in the connect dialog. */
@@ -21,8 +43,26 @@ export interface WalletOption {
   readonly family: Family
   /** A data: URL; others are not shown. */
   readonly icon: string | null
-  /** Requests the wallet's accounts. @throws WalletError */
-  readonly connect: () => Promise<void>
+  /** Loads the logo of a wallet that is not in this browser, as a data: URL. */
+  readonly loadIcon?: (() => Promise<string>) | null
+  /** In this browser, or on another device or app that has to be paired with it. */
+  readonly kind: 'installed' | 'pairing'
+  /** Tells apart wallets that announce the same name: the domain that its maker announces, reversed. */
+  readonly origin?: string
+  /**
+   * Requests the wallet's accounts.
+   * @param onPairing called with what a wallet that is elsewhere has to be shown; again when that is renewed
+   * @throws WalletError
+   */
+  readonly connect: (onPairing?: (pairing: Pairing) => void) => Promise<void>
+}
+
+/** What connects a wallet that is elsewhere. */
+export interface Pairing {
+  /** For a QR code, or to be pasted in the wallet. */
+  readonly uri: string
+  /** Opens the wallet's app with it; null where none was chosen. */
+  readonly appLink: string | null
 }
 
 /**
@@ -45,9 +85,16 @@ export interface Wallets {
   readonly subscribe: (listener: () => void) => () => void
   /** At most one account per family; the same array until it changes. */
   readonly accounts: () => readonly Account[]
+  /** Accounts of a family that can be selected; the same array until they change. */
+  readonly accountOptions: (family: Family) => readonly AccountOption[]
+  readonly selectAccount: (family: Family, option: AccountOption) => Promise<void>
   /** Loads a family's wallet code and lists its options, most useful first. */
   readonly walletOptions: (family: Family) => Promise<readonly WalletOption[]>
-  /** Returns a family's connected wallet, loading and reconnecting as needed; null without one. */
-  readonly signer: (family: Family) => Promise<Wallet | null>
-  readonly disconnect: (family: Family) => Promise<void>
+  /**
+   * Returns a family's connected wallet, loading and reconnecting as needed; null without one.
+   * @param address of the account that is to sign: of several wallets the one that has it
+   */
+  readonly signer: (family: Family, address?: string) => Promise<Wallet | null>
+  /** @param walletId only this one of several wallets */
+  readonly disconnect: (family: Family, walletId?: string) => Promise<void>
 }

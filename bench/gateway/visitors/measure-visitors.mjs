@@ -104,6 +104,8 @@ async function startCopies(count, { url, key, state }) {
         SANDBOX_STATE: state,
         TRUST_PROXY_HOPS: '1',
         PORT: '0',
+        METRICS_PORT: '',
+        EMBED_GALLERY_PORT: '',
       },
       readyText: 'Gateway is ready at ',
       logFile: join(root, `.sheaf/logs/bench-gateway-${number}.log`),

@@ -68,10 +68,12 @@ export function describeDraft(draft: Draft, random: Random): YieldDescription {
       ...(draft.documentation === undefined ? {} : { documentation: draft.documentation }),
       underMaintenance: draft.underMaintenance ?? random.chance(0.004),
       deprecated: random.chance(0.008),
+      supportsCampaigns: false,
       supportedStandards: draft.standards ?? [],
     },
     mechanics: describeMechanics(draft),
     providerId,
+    prime: draft.curator !== undefined,
     ...statistics,
     ...generateState(draft, statistics.statistics, random),
     ...generateRisk(draft, random),
@@ -134,7 +136,7 @@ function generateRisk({ type, id }: Draft, random: Random): Pick<YieldDescriptio
   const rating = random.oneOf(['A+', 'A', 'A-', 'B+', 'B', 'C'])
   return {
     risk: {
-      ratings: [{ source: 'Plumb Line', rating, url: `https://ratings.example.org/${id}` }],
+      ratings: [{ source: 'credora', rating, url: `https://ratings.example.org/${id}` }],
     },
   }
 }

@@ -94,6 +94,8 @@ const fieldDefaults = {
   rangeMax: { ...text, required: false, label: 'Highest price' },
   percentage: { ...text, type: 'number', label: 'Share', minimum: '0', maximum: '100' },
   tokenId: { ...text, label: 'Position' },
+  amountRaw: { ...text, required: false, label: 'Amount in the smallest unit' },
+  shareAmountRaw: { ...text, required: false, label: 'Shares in the smallest unit' },
 } as const satisfies Readonly<Record<string, Omit<ArgumentField, 'name'>>>
 
 /** Creates a field, overriding the defaults. */

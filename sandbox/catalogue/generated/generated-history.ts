@@ -18,9 +18,59 @@ const SWING = 0.16
 const NOISE = 0.05
 const PRECISION = 10_000
 
+const SPAN = 180
+/** Most that a young yield grew within that time. */
+const GROWTH = 0.4
+
+/**
+ * Generates up to 180 days before a yield's first one: a walk that leads to its figures, determined by yield and date.
+ * @param first its first day, whose figures are known
+ * @param to the last day, inclusive; later ones than the day before `first` are left out
+ */
+export function generateDaysBefore(
+  first: HistoryDay,
+  { id, decimals }: { readonly id: string; readonly decimals: number },
+  from: Date,
+  to: Date,
+): HistoryDay[] {
+  const start = new Date(Math.max(from.getTime(), first.date.getTime() - SPAN * DAY_MS))
+  const figures = {
+    id,
+    rewardRate: { total: first.rate },
+    ...(first.tvlRaw !== null && { statistics: { tvlRaw: first.tvlRaw } }),
+    token: { decimals },
+  }
+  const walk = generatedHistory(figures, id, start, first.date)
+  const end = walk.at(-1)
+  if (!end) return []
+  const growth = createRandom(id, 'growth').between(-GROWTH / 4, GROWTH)
+  return walk.slice(0, -1).flatMap(({ date, rate, tvlRaw }) => {
+    if (date > to) return []
+    const age = (first.date.getTime() - date.getTime()) / DAY_MS / SPAN
+    const raw =
+      tvlRaw && first.tvlRaw && end.tvlRaw && BigInt(end.tvlRaw) > 0n
+        ? scaled((BigInt(tvlRaw) * BigInt(first.tvlRaw)) / BigInt(end.tvlRaw), 1 - growth * age)
+        : null
+    return {
+      date,
+      rate: end.rate === 0 ? 0 : Number(((rate * first.rate) / end.rate).toFixed(6)),
+      tvl: raw === null ? null : fromRaw(raw, decimals),
+      tvlRaw: raw?.toString() ?? null,
+    }
+  })
+}
+
+/** What of a yield its history is generated from. */
+interface HistoryBasis {
+  readonly id: string
+  readonly rewardRate: Pick<YieldDescription['rewardRate'], 'total'>
+  readonly statistics?: Pick<NonNullable<YieldDescription['statistics']>, 'tvlRaw'> | undefined
+  readonly token: Pick<YieldDescription['token'], 'decimals'>
+}
+
 /** Generates a walk around the current figures, determined by seed, yield and date. */
 export function generatedHistory(
-  { id, rewardRate, statistics, token }: YieldDescription,
+  { id, rewardRate, statistics, token }: HistoryBasis,
   seed: string,
   from: Date,
   to: Date,

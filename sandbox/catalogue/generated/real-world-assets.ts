@@ -123,11 +123,26 @@ function draft(
     requirements: {
       kycRequired: requiresKyc,
       kyc: {
+        kycMode: requiresKyc ? 'oauth_redirect' : 'none',
+        iframeAllowed: false,
         ...(requiresKyc ? { authorizeUrl: `https://id.example.org/${issuer}` } : {}),
         eligibility: {
+          defaultPolicy: 'allow',
           countries: [],
           blockedCountries: ['KP', 'IR', 'CU', 'SY'],
+          blockedSubdivisions: ['UA-43'],
           usPersonAllowed: issuer === 'superstate',
+          geoBlockingEnforced: false,
+          investorEligibility: requiresKyc
+            ? [
+                {
+                  jurisdiction: 'US',
+                  tier: 'us_qualified_purchaser',
+                  verificationLevel: 'verified_documentation',
+                },
+              ]
+            : [],
+          subjectTypes: ['KYC', 'KYB'],
         },
       },
     },

@@ -117,8 +117,15 @@ function draft(
     standards: ['ERC20', 'ERC4626'],
     curator: { name, description: `${name} chooses the markets of this vault.`, logoURI: '' },
     arguments: {
-      enter: { fields: [field('amount'), field('receiverAddress'), field('useMaxAllowance')] },
-      exit: { fields: amountOrAll() },
+      enter: {
+        fields: [
+          field('amount', { required: false }),
+          field('amountRaw'),
+          field('receiverAddress'),
+          field('useMaxAllowance'),
+        ],
+      },
+      exit: { fields: [...amountOrAll(), field('shareAmountRaw')] },
       manage: { CLAIM_REWARDS: { fields: [] } },
       balance: null,
     },

@@ -29,6 +29,7 @@ export function buildYield(overrides: Partial<YieldDescription> = {}): YieldDesc
       description: '',
       underMaintenance: false,
       deprecated: false,
+      supportsCampaigns: false,
       supportedStandards: ['ERC4626'],
     },
     mechanics: {

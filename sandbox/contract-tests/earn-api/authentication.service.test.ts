@@ -9,7 +9,7 @@ import { getAllItems, getPage } from '../testing/read-pages.ts'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const address = `0x${'12'.repeat(20)}`
 
-/** Every endpoint of the two pages; `x` is an id. */
+/** Endpoints that need a key; `x` is an id. */
 const ENDPOINTS: readonly (readonly [string, object?])[] = [
   ['/v1/tokens'],
   ['/v1/yields'],
@@ -35,9 +35,9 @@ const ENDPOINTS: readonly (readonly [string, object?])[] = [
   [`/v1/transactions/${NOBODY}/submit`, {}],
 ]
 
-/** contract: Authentication, point by point; the keys are those of decisions/008-sandbox-keys. */
-describe('1. "Every request carries the API key in the header `x-api-key`."', () => {
-  it('at every endpoint of the two pages', async () => {
+/** contract: Authentication; the keys are those of decisions/008-sandbox-keys. */
+describe('API key', () => {
+  it('discovery, balance, action and transaction endpoints refuse a request without a key with 401', async () => {
     for (const [path, body] of ENDPOINTS)
       expect([path, await getStatus(path, { key: null, ...(body && { body }) })]).toEqual([
         path,
@@ -47,15 +47,15 @@ describe('1. "Every request carries the API key in the header `x-api-key`."', ()
     expect(await getStatus(path, { key: null, method: 'PUT', body: {} })).toBe(401)
   })
 
-  it('"the `Authorization` header [is] not accepted as a substitute"', async () => {
+  it('a key in the `Authorization` header or in the query string is refused with 401', async () => {
     for (const authorization of ['Bearer test_sandbox_rw', 'test_sandbox_rw'])
       expect(await getStatus('/v1/yields', { key: null, headers: { authorization } })).toBe(401)
     expect((await fetch(`${target().url}/v1/yields?x-api-key=test_sandbox_rw`)).status).toBe(401)
   })
 })
 
-describe('2. Keys of two kinds', () => {
-  it('"test keys (prefix `test_`) work only with testnets"', async () => {
+describe('Test and production keys', () => {
+  it('a `test_` key works with testnets, and a request for a mainnet is refused with 403', async () => {
     const networks = new Set((await getAllItems('/v1/yields')).map(({ network }) => network))
     expect(networks).toEqual(new Set(['ethereum-sepolia', 'base-sepolia', 'solana-devnet']))
     expect(await getStatus('/v1/yields?network=ethereum')).toBe(403)
@@ -63,7 +63,7 @@ describe('2. Keys of two kinds', () => {
     expect(await getStatus('/v1/yields/balances', { body: { queries } })).toBe(403)
   })
 
-  it('"production keys (prefix `live_`) work with mainnets"', async () => {
+  it('a `live_` key works with mainnets, and a request for a testnet is refused with 403', async () => {
     const key = 'live_sandbox_ro'
     const { items } = await getPage('/v1/yields?network=ethereum&limit=1', { key })
     const [found] = items
@@ -73,26 +73,26 @@ describe('2. Keys of two kinds', () => {
   })
 })
 
-describe('3. "Missing, invalid, expired or revoked key: 401."', () => {
+describe('Rejected keys', () => {
   it.each([
     ['missing', null],
     ['invalid', 'test_sandbox_rx'],
     ['expired', 'test_sandbox_expired'],
     ['revoked', 'test_sandbox_revoked'],
-  ])('%s', async (_, key) => {
+  ])('a key that is %s is refused with 401', async (_, key) => {
     const [status, body] = await getErrorResponse('/v1/networks', { key })
     expect([status, body['statusCode']]).toEqual([401, 401])
   })
 })
 
-describe('4. "Valid key without permission: 403."', () => {
-  it('"region blocked"', async () => {
+describe('Missing permission', () => {
+  it('a request from a blocked region is refused with 403', async () => {
     const [status, body] = await getErrorResponse('/v1/yields', { key: 'test_sandbox_geo' })
     expect([status, body['statusCode']]).toEqual([403, 403])
     expect(body['message']).toMatch(/^Access denied from /)
   })
 
-  it('"a read-only key used for a write operation such as creating an action"', async () => {
+  it('a read-only key reads actions and transactions; creating or submitting them is refused with 403', async () => {
     const key = 'test_sandbox_ro'
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
     const step = `/v1/transactions/${getStep(action, 0).id}`
@@ -108,11 +108,11 @@ describe('4. "Valid key without permission: 403."', () => {
     expect(await getStatus(`/v1/actions/${action.id}`, { key })).toBe(200)
   })
 
-  it('"key disabled"', async () => {
+  it('a disabled key is refused with 403', async () => {
     expect(await getStatus('/v1/yields', { key: 'test_sandbox_disabled' })).toBe(403)
   })
 
-  it('"yield not enabled for the key"', async () => {
+  it('reading or entering a yield that is not enabled for the key is refused with 403', async () => {
     const key = 'test_sandbox_limited'
     const yieldId = await getYieldId('Tidal ETH Staking')
     expect(await getStatus(`/v1/yields/${yieldId}`, { key })).toBe(403)
@@ -124,8 +124,8 @@ describe('4. "Valid key without permission: 403."', () => {
   })
 })
 
-describe('5. "Keys are owned by a project; all results are scoped to that project."', () => {
-  it('two keys of one project see the same, another project does not', async () => {
+describe('Results of a project', () => {
+  it('two keys of one project read the same actions, and a key of another project reads none of them', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
     const paths = [`/v1/actions/${action.id}`, `/v1/transactions/${getStep(action, 0).id}`]
     for (const [key, status] of [
@@ -139,7 +139,7 @@ describe('5. "Keys are owned by a project; all results are scoped to that projec
     expect((await getPage(list)).total).toBe(1)
   })
 
-  it('who is behind yields that are not enabled for a key is not among its providers', async () => {
+  it('a provider without a yield that is enabled for the key is not listed, and reading it is 404', async () => {
     const key = 'test_sandbox_limited'
     const yields = await getAllItems('/v1/yields', { key })
     const behind = new Set(yields.map(({ providerId }) => providerId))
@@ -153,8 +153,8 @@ describe('5. "Keys are owned by a project; all results are scoped to that projec
   })
 })
 
-describe('6. Key scopes', () => {
-  it('read-write and read-only: the plans of the others change what they may ask in a minute alone', async () => {
+describe('Key scopes', () => {
+  it('keys of different plans may create actions, and read-only keys are refused with 403', async () => {
     for (const key of ['test_sandbox_rw', 'test_sandbox_free', 'test_sandbox_free_3000'])
       expect(await getStatus('/v1/actions/enter', { key, body: {} })).toBe(400)
     for (const key of ['test_sandbox_ro', 'live_sandbox_ro'])

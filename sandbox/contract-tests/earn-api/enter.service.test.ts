@@ -26,13 +26,13 @@ describe('POST /v1/actions/enter', () => {
     action = await getObject(PATH, { body })
   })
 
-  it('"200: an Action", which is there from then on', async () => {
+  it('an enter creates an action with the fields of the contract, which can be read from then on', async () => {
     expect(findProblems(actionTable, action, 'action')).toEqual([])
     expect(action['id']).toMatch(UUID)
     expect(await getObject(`/v1/actions/${String(action['id'])}`)).toEqual(action)
   })
 
-  it('is what was asked for', () => {
+  it('the created action carries the yield, address, amount and arguments of the request', () => {
     expect(action).toMatchObject({
       intent: 'enter',
       type: 'STAKE',
@@ -46,7 +46,7 @@ describe('POST /v1/actions/enter', () => {
     })
   })
 
-  it('"with `transactions` to execute in the order and pattern given by `executionPattern`"', () => {
+  it('a synchronous enter has its transactions in order, each with an `unsignedTransaction`', () => {
     expect(action['executionPattern']).toBe('synchronous')
     const steps = [action['transactions']].flat().filter(isRecord)
     expect(steps.map(({ stepIndex, type, status }) => [stepIndex, type, status])).toEqual([
@@ -62,7 +62,7 @@ describe('POST /v1/actions/enter', () => {
       })
   })
 
-  it('"Body: `yieldId` string, `address` string", both required, `arguments` an object', async () => {
+  it('`yieldId` and `address` are required, `arguments` is an object, and an unknown field is refused', async () => {
     const { address } = wallet
     const message = async (body: object) =>
       getPath((await callService(PATH, { body })).body, 'validation.message')
@@ -75,13 +75,13 @@ describe('POST /v1/actions/enter', () => {
     ])
   })
 
-  it('an argument that the yield requires is required, and is of its type', async () => {
+  it('a missing, mistyped or unknown argument is refused with 400', async () => {
     const { address } = wallet
     for (const submitted of [undefined, {}, { amount: 1 }, { amount: '1', unheardOf: true }])
       expect(await getStatus(PATH, { body: { yieldId, address, arguments: submitted } })).toBe(400)
   })
 
-  it('"Errors include 400, 401, 403 (region blocked), 412 (yield closed, RWA checks)"', async () => {
+  it('an enter is refused: bad address 400, no key 401, blocked region 403, closed or gated yield 412', async () => {
     const { address } = wallet
     const enter = async (name: string, amount: string, network = 'ethereum-sepolia') => {
       const there = network === 'ethereum-sepolia' ? wallet : await fundedWallet('base-sepolia')
@@ -101,7 +101,7 @@ describe('POST /v1/actions/enter', () => {
     expect([status, getPath(rwa, 'details.error')]).toEqual([412, 'RwaKycError'])
   })
 
-  it('two enters are two actions ("Creating an action is not idempotent")', async () => {
+  it('the same enter sent twice creates two actions', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const body = { yieldId, address, arguments: { amount: '5' } }
     const [first, second] = [await getObject(PATH, { body }), await getObject(PATH, { body })]

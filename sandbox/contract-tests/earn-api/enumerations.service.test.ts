@@ -14,8 +14,8 @@ const status = async (path: string, key = 'test_sandbox_rw'): Promise<number> =>
   (await callService(path, { key })).status
 
 /** contract: Networks; contract: Yield types; contract: Reward sources; contract: Action types; contract: Action status. */
-describe('Network', () => {
-  it('every value may be named in the tokens filter `networks`, and no other', async () => {
+describe('Networks', () => {
+  it('the tokens filter `networks` takes networks of the key, and refuses other values with 400', async () => {
     expect(await status(`/v1/tokens?networks=${networks.join(',')}`)).toBe(400)
     const ownNetworks = 'ethereum-sepolia,base-sepolia,solana-devnet'
     expect(await status(`/v1/tokens?networks=${ownNetworks}`)).toBe(200)
@@ -23,7 +23,7 @@ describe('Network', () => {
     expect(await status(`/v1/tokens?networks=Ethereum`, live.key)).toBe(400)
   })
 
-  it('"The network filters on the yield list omit these values"', async () => {
+  it('the yield list filters `network` and `networks` refuse the networks that they omit with 400', async () => {
     for (const network of omittedFromYieldFilters) {
       expect([network, await status(`/v1/yields?network=${network}`, live.key)]).toEqual([
         network,
@@ -33,7 +33,7 @@ describe('Network', () => {
     }
   })
 
-  it('the others may be named there', async () => {
+  it('the yield list filter `network` takes every mainnet that has yields and is not omitted', async () => {
     const mainnets = new Set((await getAllItems('/v1/yields', live)).map(({ network }) => network))
     const filterable = [...mainnets].filter(
       (each) => !omittedFromYieldFilters.includes(String(each)),
@@ -43,14 +43,14 @@ describe('Network', () => {
       expect(await status(`/v1/yields?network=${String(network)}&limit=1`, live.key)).toBe(200)
   })
 
-  it('a yield on an omitted network is listed all the same', async () => {
+  it('yields on networks that the filters omit are listed', async () => {
     const seen = new Set((await getAllItems('/v1/yields', live)).map(({ network }) => network))
     expect(omittedFromYieldFilters.filter((each) => seen.has(each)).length).toBeGreaterThan(3)
   })
 })
 
-describe('Yield type', () => {
-  it('all nine occur, "underscores, never hyphens"', async () => {
+describe('Yield types', () => {
+  it('all nine yield types occur, and one written with a hyphen is refused with 400', async () => {
     const typesOf = (items: readonly Item[]) =>
       new Set(items.map((each) => getPath(each, 'mechanics.type')))
     expect(typesOf(await getAllItems('/v1/yields'))).toEqual(new Set(yieldTypes))
@@ -58,7 +58,7 @@ describe('Yield type', () => {
     expect(await status('/v1/tokens?yieldTypes=liquid-staking')).toBe(400)
   })
 
-  it('"The yield list filters accept only the first six."', async () => {
+  it('the yield list filters `type` and `types` accept six yield types and refuse the others with 400', async () => {
     for (const type of yieldTypes) {
       const expected = yieldListTypes.includes(type) ? 200 : 400
       expect([type, await status(`/v1/yields?type=${type}`)]).toEqual([type, expected])
@@ -67,7 +67,7 @@ describe('Yield type', () => {
   })
 })
 
-it('yieldSource: every value occurs, and no other', async () => {
+it('every `yieldSource` of the contract occurs, and no other', async () => {
   const sources = (await getAllItems('/v1/yields')).flatMap((each) =>
     [getPath(each, 'rewardRate.components')]
       .flat()

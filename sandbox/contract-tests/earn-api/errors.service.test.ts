@@ -14,9 +14,9 @@ const key = 'test_sandbox_free_3000'
 const PATH = '/v1/providers'
 const once = { route: `GET ${PATH}`, key, times: 1 }
 
-/** contract: Error envelopes (which status has which form: contract: Error envelopes). */
-describe('Envelopes', () => {
-  it('Basic form: `statusCode`, `error` "(… a code such as INSUFFICIENT_BALANCE)", `message`', async () => {
+/** contract: Error envelopes. */
+describe('Error envelopes', () => {
+  it('the basic form has `statusCode`, `message` and a code such as `INSUFFICIENT_BALANCE` in `error`', async () => {
     const { address } = testWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Harbor USDC Vault')
     const body = { yieldId, address, arguments: { amount: '5' } }
@@ -27,7 +27,7 @@ describe('Envelopes', () => {
     ])
   })
 
-  it('"a 429 adds `retryAfter` number (seconds)"', async () => {
+  it('a 429 has the seconds of its `retry-after` header in `retryAfter`', async () => {
     await makeFault({ kind: 'rate-limit', ...once })
     const { status, headers, body } = await callService(PATH, { key })
     const retryAfter = Number(headers.get('retry-after'))
@@ -38,23 +38,25 @@ describe('Envelopes', () => {
     expect(retryAfter).toBeGreaterThan(0)
   })
 
-  it('Full form: "`statusCode` (always), `timestamp` (always), `path` (always), `message` (always)"', async () => {
-    expect((await getErrorResponse('/v1/yields/none'))[1]).toEqual(full(404, '/v1/yields/none'))
+  it('the full form has `statusCode`, `timestamp`, `path` and `message`', async () => {
+    expect((await getErrorResponse('/v1/providers/none'))[1]).toEqual(
+      full(404, '/v1/providers/none'),
+    )
   })
 
-  it('"500 responses carry a generic message"', async () => {
+  it('a 500 has a generic message', async () => {
     await makeFault({ kind: 'error', ...once, status: 500 })
     const [status, body] = await getErrorResponse(PATH, { key })
     expect([status, body['message']]).toEqual([500, 'Internal server error'])
     expect(body).toEqual(full(500, PATH))
   })
 
-  it('"`details` (on 400 and typed errors such as 412)"', async () => {
+  it('a 412 of a closed yield has `details`', async () => {
     const [status, body] = await act(ENTER, 'Granary Closed LINK', '5')
     expect([status, body]).toEqual([412, full(412, ENTER, details('Precondition Failed'))])
   })
 
-  it('"`validation.message` (string[] of failed constraints, used instead of `details` for 400 validation failures)"', async () => {
+  it('a 400 for a bad query lists the failed constraints in `validation.message` and has no `details`', async () => {
     const [status, body] = await getErrorResponse('/v1/yields?limit=0&colour=red')
     expect([status, body]).toEqual([
       400,
@@ -68,7 +70,7 @@ describe('Envelopes', () => {
 })
 
 describe('Status codes', () => {
-  it('400: INVALID_AMOUNT "(below minimum or above maximum of the yield)"', async () => {
+  it('an amount below the minimum or above the maximum of the yield is refused with `INVALID_AMOUNT`', async () => {
     for (const amount of ['0.99', '500000.000001'])
       expect((await act(ENTER, 'Harbor USDC Vault', amount))[1]).toMatchObject({
         statusCode: 400,
@@ -76,7 +78,7 @@ describe('Status codes', () => {
       })
   })
 
-  it('400: INVALID_ADDRESS "(malformed address for the network)"', async () => {
+  it('an address that is malformed for the network is refused with `INVALID_ADDRESS`', async () => {
     const yieldId = await getYieldId('Harbor USDC Vault')
     const body = {
       yieldId,
@@ -89,7 +91,7 @@ describe('Status codes', () => {
     })
   })
 
-  it('401 and 403: see Authentication; 404: "resource such as a yield id does not exist"', async () => {
+  it('a missing key (401), a blocked region (403) and an unknown resource (404) have the full form', async () => {
     const answers: readonly (readonly [number, string, ServiceRequest?])[] = [
       [401, '/v1/networks', { key: null }],
       [403, '/v1/networks', { key: 'test_sandbox_geo' }],
@@ -103,25 +105,25 @@ describe('Status codes', () => {
     }
   })
 
-  it.each([502, 503])('%i: "server side"', async (status) => {
+  it.each([502, 503])('a server error %i has the full form', async (status) => {
     await makeFault({ kind: 'error', ...once, status })
     expect(await getErrorResponse(PATH, { key })).toEqual([status, full(status, PATH)])
   })
 
-  it('503: "for example a yield temporarily paused"', async () => {
+  it('entering a temporarily paused yield is refused with 503', async () => {
     const [status, body] = await act(ENTER, 'Granary Paused DAI', '5', 'base-sepolia')
     expect([status, body]).toEqual([503, full(503, ENTER)])
   })
 })
 
 describe('Retry safety', () => {
-  it('1. "Reads and idempotent lookups are safe to retry."', async () => {
+  it('reading an action twice gives the same answer', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
     const read = () => getErrorResponse(`/v1/actions/${action.id}`)
     expect(await read()).toEqual(await read())
   })
 
-  it('2. "list the address’s actions first": the one whose answer was lost is there', async () => {
+  it('an action whose answer was lost is in the pending actions of its address', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Tidal ETH Staking')
     const request = { amount: '0.03' }
@@ -130,16 +132,16 @@ describe('Retry safety', () => {
     expect(items).toMatchObject([{ yieldId, address, rawArguments: request }])
   })
 
-  it('3. "Never resubmit a signed transaction blindly: read the transaction first." The same one is safe.', async () => {
+  it('a transaction shows what was submitted, and submitting the same again is accepted', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const step = getStep(await enterStaking(wallet), 0)
     const signedTransaction = await wallet.sign(step)
     const path = `/v1/transactions/${step.id}`
     const submit = async () =>
       (await getErrorResponse(`${path}/submit`, { body: { signedTransaction } }))[0]
-    expect(await submit()).toBe(200)
+    expect(await submit()).toBe(201)
     const [, read] = await getErrorResponse(path)
     expect(getPath(read, 'signedTransaction')).toBe(signedTransaction)
-    expect(await submit()).toBe(200)
+    expect(await submit()).toBe(201)
   })
 })

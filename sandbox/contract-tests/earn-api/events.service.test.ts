@@ -36,10 +36,10 @@ const arrived = (resource: string, count: number) =>
   vi.waitFor(() => expect(getEvents(resource).length).toBeGreaterThanOrEqual(count), WAIT)
 
 /** contract: Webhook events. */
-describe('Endpoint and subscription', () => {
+describe('Webhook endpoints and subscriptions', () => {
   const endpoint = { url: 'https://example.org/hook', secret: SECRET }
 
-  it('"created by team members with the owner, admin or operator role (every role can view them)"', async () => {
+  it('owner, admin and operator create webhook endpoints, and a viewer can only view them', async () => {
     for (const key of ['sandbox_admin', 'sandbox_team_admin', 'sandbox_team_operator'])
       expect((await call('/endpoints', { body: endpoint, key })).status).toBe(201)
     const key = 'sandbox_team_viewer'
@@ -48,7 +48,7 @@ describe('Endpoint and subscription', () => {
       expect((await call(path, { key })).status).toBe(200)
   })
 
-  it('"`url` (HTTPS), `secret` (… at least 24 characters), `description` (optional)"', async () => {
+  it('an endpoint takes an HTTPS `url`, a `secret` of at least 24 characters and a `description`', async () => {
     const status = async (changes: object) =>
       (await call('/endpoints', { body: { ...endpoint, ...changes } })).status
     expect(await status({ description: 'ours' })).toBe(201)
@@ -58,7 +58,7 @@ describe('Endpoint and subscription', () => {
     expect(await status({ secret: undefined })).toBe(400)
   })
 
-  it('"Only these two exist": transaction.status_changed and position.status_changed', async () => {
+  it('a subscription takes `transaction.status_changed` or `position.status_changed`, and nothing else', async () => {
     const { body } = await call('/endpoints', { body: endpoint })
     const status = async (resource: string, action: string) =>
       (
@@ -74,7 +74,7 @@ describe('Endpoint and subscription', () => {
 })
 
 describe('`filtersJson`', () => {
-  it('"all populated keys must match, an omitted key matches everything"', async () => {
+  it('all populated keys of `filtersJson` must match, and an empty or omitted one matches everything', async () => {
     const { address } = wallet
     const none = await listen({ addresses: [address], networks: ['base-sepolia'] })
     const both = await listen({ addresses: [address], networks: [network] })
@@ -88,7 +88,7 @@ describe('`filtersJson`', () => {
     expect((await deliveriesOf(target().url, lower)).length).toBeGreaterThan(0)
   })
 
-  it('"setting `yield_ids` or `balance_types` filters out every event"', async () => {
+  it('a subscription with `yield_ids` or `balance_types` gets no events', async () => {
     const addresses = [wallet.address]
     const action = await enterStaking(wallet)
     const [byYield, byType, all] = [
@@ -104,8 +104,8 @@ describe('`filtersJson`', () => {
   })
 })
 
-describe('Delivery headers, signature and envelope', () => {
-  it('carries the five headers, and "`sha256=` followed by the hex HMAC" "over the string `{timestamp}.{rawBody}`"', async () => {
+describe('Webhook deliveries', () => {
+  it('a delivery has the five headers, and its signature is the HMAC-SHA256 of `{timestamp}.{rawBody}`', async () => {
     const endpointId = await listen()
     await runAction(await enterStaking(wallet), wallet)
     await arrived('position', 1)
@@ -121,7 +121,7 @@ describe('Delivery headers, signature and envelope', () => {
     }
   })
 
-  it('transaction.status_changed: "`id` (event id, unique), `type`, `resource`, `action`, `created_at`, `project_id`, `subject`, `data`"', async () => {
+  it('a `transaction.status_changed` event has a unique `id`, a `subject`, and its transaction in `data`', async () => {
     await listen()
     const action = await runAction(await enterStaking(wallet), wallet)
     const { id, hash } = getStep(action, 0)
@@ -133,7 +133,8 @@ describe('Delivery headers, signature and envelope', () => {
       return last
     }, WAIT)
     const { address } = wallet
-    expect(confirmed).toEqual({
+    // It may be the one that the report caused, told late.
+    expect({ ...confirmed, previous: undefined, changes: undefined }).toEqual({
       id: expect.stringMatching(UUID),
       type: 'transaction.status_changed',
       resource: 'transaction',
@@ -157,12 +158,11 @@ describe('Delivery headers, signature and envelope', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('position.status_changed: "same envelope; `data` has `position_id`, `status`, `completedAt`, `integrationId`, `address`, `type`"', async () => {
+  it('a `position.status_changed` event has the id and the outcome of its action in `data`', async () => {
     await listen()
-    await runAction(await enterStaking(wallet), wallet)
+    const { id, completedAt } = await runAction(await enterStaking(wallet), wallet)
     await arrived('position', 1)
     const [event] = getEvents('position')
-    const id = getPath(event, 'subject.position_id')
     const { address } = wallet
     expect(event).toMatchObject({
       type: 'position.status_changed',
@@ -170,8 +170,8 @@ describe('Delivery headers, signature and envelope', () => {
     })
     expect(event?.['data']).toEqual({
       position_id: id,
-      status: 'active',
-      completedAt: null,
+      status: 'SUCCESS',
+      completedAt,
       integrationId: await getYieldId('Tidal ETH Staking'),
       address,
       type: 'STAKE',
@@ -179,8 +179,8 @@ describe('Delivery headers, signature and envelope', () => {
   })
 })
 
-describe('Receiver rules', () => {
-  it('1. "Any 2xx response … counts as delivered"; anything else does not', async () => {
+describe('Receiving webhooks', () => {
+  it('a 2xx response counts as delivered, and after a 302 or 404 a retry is scheduled', async () => {
     for (const [answer, status] of [
       [200, 'delivered'],
       [299, 'delivered'],
@@ -200,7 +200,7 @@ describe('Receiver rules', () => {
     }
   })
 
-  it('5. "The delivery history of an endpoint shows status, attempt count and the receiver’s response"', async () => {
+  it('the delivery history of an endpoint shows the status, the attempts and the receiver’s response', async () => {
     receiver.answer(503)
     const endpoint = await listen()
     await reportHash(getStep(await enterStaking(wallet), 0).id, madeUp)
@@ -217,7 +217,7 @@ describe('Receiver rules', () => {
     }, WAIT)
   })
 
-  it('6. "Events mirror the status transitions visible through the API; polling … gives the authoritative state."', async () => {
+  it('a confirmed transaction reads through the API as its event says', async () => {
     await listen()
     const action = await runAction(await enterVault(wallet), wallet)
     for (const { id } of action.transactions) {

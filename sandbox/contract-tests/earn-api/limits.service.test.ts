@@ -19,9 +19,9 @@ const get = (key: string, path = '/v1/networks'): Promise<ServiceResponse> =>
 const getLimitHeader = (answer: ServiceResponse, name: string): string | null =>
   answer.headers.get(`x-ratelimit-${name}`)
 
-/** contract: Rate limits, point by point. */
-describe('1. "Rate limiting is per API key."', () => {
-  it('"Responses on keyed routes carry" limit, remaining and "reset (Unix timestamp in seconds …)"', async () => {
+/** contract: Rate limits. */
+describe('Rate limit headers', () => {
+  it('an answer to a key has its limit, the remaining requests, and the reset in Unix seconds', async () => {
     for (const path of ['/v1/networks', '/v1/networks?x=1', '/v1/yields/none']) {
       const before = Date.now() / 1_000
       const answer = await get('test_sandbox_rw', path)
@@ -34,7 +34,7 @@ describe('1. "Rate limiting is per API key."', () => {
     }
   })
 
-  it('each request takes one away, of that key alone', async () => {
+  it('each request lowers `x-ratelimit-remaining` of its key', async () => {
     const key = 'test_sandbox_pro'
     const taken = await vi.waitFor(async () => {
       const first = await get(key)
@@ -51,23 +51,23 @@ describe('1. "Rate limiting is per API key."', () => {
     expect(taken).toBeLessThan(200)
   })
 
-  it('health is no keyed route', async () => {
+  it('`GET /health` needs no key and has no `x-ratelimit-limit`', async () => {
     const answer = await callService('/health', { key: null })
     expect([answer.status, getLimitHeader(answer, 'limit')]).toEqual([200, null])
   })
 })
 
-describe('2. "Plan limits"', () => {
+describe('Plan limits', () => {
   it.each([
     ['Free', 'test_sandbox_free', 10],
     ['Starter', STARTER, 50],
     ['Pro', 'test_sandbox_pro', 200],
-    ['Enterprise, "1,000 or more requests per second for a higher tier"', 'test_sandbox_rw', 1_000],
-  ])('%s', async (_, key, perSecond) => {
+    ['Enterprise', 'test_sandbox_rw', 1_000],
+  ])('the plan %s (`%s`) has a limit of %i requests per second', async (_, key, perSecond) => {
     expect(getLimitHeader(await get(key), 'limit')).toBe(String(perSecond * 60))
   })
 
-  it('Starter: 1,000,000 "Requests per month", and no more', async () => {
+  it('a request beyond the 1,000,000 per month of the plan Starter is refused until the next month', async () => {
     expect(await setUsage(999_999)).toBe(200)
     expect((await get(STARTER)).status).toBe(200)
     const rejection = await get(STARTER)
@@ -78,8 +78,8 @@ describe('2. "Plan limits"', () => {
   })
 })
 
-describe('3. "A 429 body"', () => {
-  it('"`statusCode` 429, `error` Too Many Requests, `message` Rate limit exceeded, `retryAfter` seconds"', async () => {
+describe('Rate limit errors', () => {
+  it('a 429 has `statusCode`, `error`, `message`, and the seconds of `retry-after` in `retryAfter`', async () => {
     await setUsage(1_000_000)
     const { status, body, headers: sent } = await get(STARTER)
     const retryAfter = Number(sent.get('retry-after'))
@@ -93,8 +93,8 @@ describe('3. "A 429 body"', () => {
   })
 })
 
-describe('4. "Action creation … has its own rate limit with a 429 answer"', () => {
-  it('while reads go on, and other addresses create', async () => {
+describe('Limit on creating actions', () => {
+  it('creating too many actions is refused with 429, while reads and other addresses are not', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }
@@ -105,13 +105,13 @@ describe('4. "Action creation … has its own rate limit with a 429 answer"', ()
     expect(answers.at(-1)).toBe(429)
     expect((await getPage(`/v1/actions?address=${address}`)).total).toBe(answers.length - 1)
     const other = { ...body, address: (await fundedWallet('ethereum-sepolia')).address }
-    expect(await getStatus('/v1/actions/enter', { body: other })).toBe(200)
+    expect(await getStatus('/v1/actions/enter', { body: other })).toBe(201)
   })
 })
 
-describe('5. "Pagination bounds"', () => {
+describe('Pagination bounds', () => {
   it.each(['/v1/yields', `/v1/actions?address=0x${'12'.repeat(20)}`])(
-    '%s: "`limit` 1 to 100", "`offset` at least 0"',
+    '`%s` takes a `limit` of 1 to 100 and an `offset` of at least 0',
     async (path) => {
       const query = path.includes('?') ? `${path}&` : `${path}?`
       for (const [bound, status] of [
@@ -126,7 +126,7 @@ describe('5. "Pagination bounds"', () => {
     },
   )
 
-  it('/v1/tokens: "`limit` at least 1 with no upper bound and no default page size"', async () => {
+  it('`/v1/tokens` takes a `limit` of at least 1 without a maximum, and lists all tokens by default', async () => {
     expect(await getStatus('/v1/tokens?limit=0')).toBe(400)
     expect(await getStatus('/v1/tokens?limit=1000000')).toBe(200)
     const { items, total } = await getPage('/v1/tokens')
@@ -134,16 +134,16 @@ describe('5. "Pagination bounds"', () => {
   })
 })
 
-describe('6. "Input bounds"', () => {
+describe('Input bounds', () => {
   it.each([
     ['tokens?address=', 256],
     ['tokens?symbol=', 64],
-  ])('%s up to %i characters', async (path, most) => {
+  ])('`/v1/%s` takes up to %i characters', async (path, most) => {
     expect(await getStatus(`/v1/${path}${'a'.repeat(most)}`)).toBe(200)
     expect(await getStatus(`/v1/${path}${'a'.repeat(most + 1)}`)).toBe(400)
   })
 
-  it('"yields comma-separated network filter up to 200 characters and 100 entries"', async () => {
+  it('the yield list filter `networks` takes up to 200 characters and 100 entries', async () => {
     const [fits, more] = [15, 16].map((count) => Array(count).fill('base-sepolia').join(','))
     expect([fits?.length, more?.length]).toEqual([194, 207])
     expect(await getStatus(`/v1/yields?networks=${fits}`)).toBe(200)
@@ -154,8 +154,8 @@ describe('6. "Input bounds"', () => {
   })
 })
 
-describe('7. Webhook', () => {
-  it('"secret at least 24 characters"', async () => {
+describe('Webhook secret', () => {
+  it('a webhook secret has at least 24 characters', async () => {
     const status = async (secret: string) => {
       const body = { url: 'https://example.org/hook', secret }
       return (await callWebhooks(target().url, '/endpoints', { body })).status
@@ -165,11 +165,11 @@ describe('7. Webhook', () => {
   })
 })
 
-describe('9. "Test keys work only on testnets; production keys only on mainnets."', () => {
+describe('Networks of a key', () => {
   it.each([
     ['test_sandbox_rw', 'ethereum', 'base-sepolia'],
     ['live_sandbox_ro', 'base-sepolia', 'ethereum'],
-  ])('%s: not %s', async (key, other, own) => {
+  ])('the key `%s` is refused `%s` with 403, and lists yields on `%s`', async (key, other, own) => {
     const [status, body] = await getErrorResponse(`/v1/yields?network=${other}`, { key })
     expect([status, body['statusCode']]).toEqual([403, 403])
     expect(await getStatus(`/v1/yields?network=${own}&limit=1`, { key })).toBe(200)

@@ -24,14 +24,14 @@ describe('GET /v1/actions', () => {
   const ids = async (query = ''): Promise<unknown[]> =>
     (await list(query)).items.map(({ id }) => id)
 
-  it('"pagination envelope with `items` Action[]", the newest first', async () => {
+  it('the actions of an address are listed in pages, the newest first', async () => {
     const all = await list()
     expect([all.total, all.offset, all.limit]).toEqual([3, 0, 20])
     expect(all.items.map(({ id }) => id)).toEqual([open, left, done])
     expect(all.items.flatMap((each) => findProblems(actionTable, each, 'action'))).toEqual([])
   })
 
-  it('"`offset` number (minimum 0); `limit` number (1 to 100)"', async () => {
+  it('the action list takes an `offset` of at least 0 and a `limit` of 1 to 100', async () => {
     expect(await ids('&offset=1&limit=1')).toEqual([left])
     expect((await list('&offset=1&limit=1')).total).toBe(3)
     expect(await ids('&limit=100')).toHaveLength(3)
@@ -39,22 +39,31 @@ describe('GET /v1/actions', () => {
       expect(await getStatus(`/v1/actions?address=${wallet.address}&${query}`)).toBe(400)
   })
 
-  it('"`intent` (enter, exit, manage)"', async () => {
+  it('`intent` filters by `enter`, `exit` or `manage`, and any other value is refused with 400', async () => {
     expect(await ids('&intent=enter')).toEqual([open, done])
     expect(await ids('&intent=exit')).toEqual([left])
     expect(await ids('&intent=manage')).toEqual([])
     expect(await getStatus(`/v1/actions?address=${wallet.address}&intent=leave`)).toBe(400)
   })
 
-  it('"`type` (any Action type)"', async () => {
+  it('`type` takes every action type, and one that no action has finds none', async () => {
     expect(await ids('&type=STAKE')).toEqual([open, done])
     expect(await ids('&type=UNSTAKE')).toEqual([left])
     for (const type of actionTypes)
       expect(await getStatus(`/v1/actions?address=${wallet.address}&type=${type}`)).toBe(200)
-    expect(await getStatus(`/v1/actions?address=${wallet.address}&type=SWAP`)).toBe(400)
+    for (const type of ['WITHDRAW_REQUEST', 'INSTANT_WITHDRAW'])
+      expect(await ids(`&type=${type}`)).toEqual([])
   })
 
-  it('"`status` and `statuses` filters (the single-status option list shown is pending, completed, failed)"', async () => {
+  it('`yieldTypes` filters by yield type, repeated or comma-separated', async () => {
+    expect(await ids('&yieldTypes=liquid_staking')).toEqual([left, done])
+    expect(await ids('&yieldTypes=vault')).toEqual([open])
+    for (const both of ['liquid_staking,vault', 'liquid_staking&yieldTypes=vault'])
+      expect(await ids(`&yieldTypes=${both}`)).toEqual([open, left, done])
+    expect(await ids('&yieldTypes=staking&yieldTypes=unheard_of')).toEqual([])
+  })
+
+  it('`status` takes `pending`, `completed`, `failed` or an action status, and `statuses` several', async () => {
     expect(await ids('&status=pending')).toEqual([open])
     expect(await ids('&status=completed')).toEqual([left, done])
     expect(await ids('&status=failed')).toEqual([])
@@ -66,14 +75,14 @@ describe('GET /v1/actions', () => {
     expect(await getStatus(`/v1/actions?address=${wallet.address}&status=over`)).toBe(400)
   })
 
-  it('"Names of the user-address and yield filters": `address`, required, and `yieldId`, with `network`', async () => {
+  it('`address` is required, and `yieldId` and `network` filter the actions', async () => {
     expect(await getStatus('/v1/actions')).toBe(400)
     expect(await ids(`&yieldId=${await getYieldId('Tidal ETH Staking')}`)).toEqual([left, done])
     expect(await ids('&network=ethereum-sepolia')).toHaveLength(3)
     expect(await ids('&network=base-sepolia')).toEqual([])
   })
 
-  it('"Lists actions performed by a user": of nobody else', async () => {
+  it('an address does not see the actions of another address', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     expect((await getPage(`/v1/actions?address=${address}`)).items).toEqual([])
   })

@@ -10,7 +10,7 @@ const ids = (items: readonly Item[]): string[] =>
 
 /** contract: Tokens. */
 describe('GET /v1/tokens', () => {
-  it('"when omitted the full list is returned; callers should read `total` and page"', async () => {
+  it('all tokens are listed without a `limit`, and pages of any size are parts of that list', async () => {
     const all = await getPage('/v1/tokens')
     expect(all.items).toHaveLength(all.total)
     const first = await getPage('/v1/tokens?limit=2')
@@ -33,14 +33,14 @@ describe('GET /v1/tokens', () => {
     `?symbol=${'a'.repeat(65)}`,
     '?enter=yes',
     '?sort=name',
-  ])('%s is 400', async (query) => expect(await status(query)).toBe(400))
+  ])('`/v1/tokens%s` is refused with 400', async (query) => expect(await status(query)).toBe(400))
 
   it.each([`?address=${'a'.repeat(256)}`, `?symbol=${'a'.repeat(64)}`])(
-    '%s is within bounds',
+    '`/v1/tokens%s` is accepted',
     async (query) => expect(await status(query)).toBe(200),
   )
 
-  it('`address`: "EVM addresses compare case-insensitively, other networks exactly"', async () => {
+  it('`address` matches in upper or lower case on EVM networks, and exactly on Solana', async () => {
     const all = await tokens()
     const evm = all.find((each) => String(getPath(each, 'token.address')).startsWith('0x'))
     const address = String(getPath(evm, 'token.address'))
@@ -57,14 +57,14 @@ describe('GET /v1/tokens', () => {
     expect(await tokens(`?address=${base58.toLowerCase()}`)).toEqual([])
   })
 
-  it('`symbol`: "exact symbol, case-insensitive"', async () => {
+  it('`symbol` matches the whole symbol in upper or lower case', async () => {
     const found = await tokens('?symbol=usdc')
     expect(found.length).toBeGreaterThan(1)
     expect(new Set(found.map((each) => getPath(each, 'token.symbol')))).toEqual(new Set(['USDC']))
     expect(await tokens('?symbol=usd')).toEqual([])
   })
 
-  it('`networks`: "repeated parameter or one comma-separated string"', async () => {
+  it('`networks` filters tokens by network, repeated or comma-separated', async () => {
     const repeated = await tokens('?networks=ethereum-sepolia&networks=base-sepolia')
     expect(repeated).toEqual(await tokens('?networks=ethereum-sepolia,base-sepolia'))
     expect(new Set(repeated.map((each) => getPath(each, 'token.network')))).toEqual(
@@ -72,7 +72,7 @@ describe('GET /v1/tokens', () => {
     )
   })
 
-  it('`yieldTypes`: "all nine", narrowing each token’s yields', async () => {
+  it('`yieldTypes`, repeated or comma-separated, narrows `availableYields` to these types', async () => {
     const types = new Map(
       (await getAllItems('/v1/yields')).map((each) => [
         each['id'],
@@ -88,7 +88,7 @@ describe('GET /v1/tokens', () => {
     }
   })
 
-  it('`enter` and `exit`: true, false, "combined using AND", narrowing `availableYields`', async () => {
+  it('`enter` and `exit` narrow `availableYields`, and both together to yields that match both', async () => {
     const all = new Set(ids(await tokens()))
     const enterable = new Set(ids(await tokens('?enter=true')))
     const not = new Set(ids(await tokens('?enter=false')))
@@ -99,7 +99,7 @@ describe('GET /v1/tokens', () => {
     expect(both).toEqual(new Set([...not].filter((id) => exitable.has(id))))
   })
 
-  it('"A missing or malformed enter/exit status on a yield is treated as open."', async () => {
+  it('a yield with a missing or malformed enter or exit status counts as open', async () => {
     const malformed = (await getAllItems('/v1/yields')).find(
       (each) =>
         typeof getPath(each, 'status.enter') !== 'boolean' ||
@@ -110,7 +110,7 @@ describe('GET /v1/tokens', () => {
     expect(ids(await tokens('?exit=false'))).not.toContain(malformed?.['id'])
   })
 
-  it('"Maintenance, deprecated and decommissioned yields are always excluded."', async () => {
+  it('deprecated yields and yields under maintenance are in no `availableYields`', async () => {
     const yields = await getAllItems('/v1/yields')
     const decommissioned = yields.filter(
       (each) =>
@@ -126,7 +126,7 @@ describe('GET /v1/tokens', () => {
     expect(decommissioned.filter(({ id }) => ids(listed).includes(String(id)))).toEqual([])
   })
 
-  it('names only enabled yields of the project, and only tokens that have one', async () => {
+  it('every listed token has a yield, and every yield it names is enabled for the project', async () => {
     const known = new Set((await getAllItems('/v1/yields')).map(({ id }) => id))
     const all = await tokens()
     expect(ids(all).filter((id) => !known.has(id))).toEqual([])

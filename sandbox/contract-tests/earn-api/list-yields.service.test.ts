@@ -18,7 +18,7 @@ describe('GET /v1/yields', () => {
   const period = (each: Item, name: string): number =>
     Number(getPath(each, `mechanics.${name}.seconds`) ?? 0)
 
-  it('pages: `offset` at least 0, `limit` 1 to 100, 20 when left out', async () => {
+  it('the yield list takes an `offset` of at least 0 and a `limit` of 1 to 100, by default 20', async () => {
     const first = await getPage('/v1/yields')
     expect([first.limit, first.offset, first.items.length]).toEqual([20, 0, 20])
     expect(first.total).toBe(all.length)
@@ -28,7 +28,7 @@ describe('GET /v1/yields', () => {
     expect((await getPage('/v1/yields?offset=100000')).items).toEqual([])
   })
 
-  it('`type` and `types`', async () => {
+  it('`type` and `types` filter by yield type', async () => {
     const vaults = where((each) => getPath(each, 'mechanics.type') === 'vault')
     expect(idsOf(await yields('?type=vault'))).toEqual(vaults)
     const two = where((each) =>
@@ -37,7 +37,7 @@ describe('GET /v1/yields', () => {
     expect(idsOf(await yields('?types=staking,lending'))).toEqual(two)
   })
 
-  it('`network`, `networks` (at most 200 characters and 100 entries) and `chainId`', async () => {
+  it('`network`, `networks` and `chainId` filter by network, up to 200 characters and 100 entries', async () => {
     const base = where(({ network }) => network === 'base-sepolia')
     expect(idsOf(await yields('?network=base-sepolia'))).toEqual(base)
     expect(idsOf(await yields('?networks=base-sepolia'))).toEqual(base)
@@ -53,7 +53,7 @@ describe('GET /v1/yields', () => {
     expect(await status(`/v1/yields?${many}`)).toBe(400)
   })
 
-  it('`yieldId` and `yieldIds`: comma or repeated, at most 100, each at most 200 characters', async () => {
+  it('`yieldId` takes one id and `yieldIds` up to 100, repeated or comma-separated, of 200 characters', async () => {
     const [first, second] = idsOf(all.slice(0, 2)).map(String)
     expect(idsOf(await yields(`?yieldId=${first}`))).toEqual([first])
     expect(idsOf(await yields(`?yieldIds=${first},${second}`))).toEqual([first, second])
@@ -65,7 +65,7 @@ describe('GET /v1/yields', () => {
     expect(await status(`/v1/yields?yieldIds=${hundred},more`)).toBe(400)
   })
 
-  it('`hasCooldownPeriod` and `hasWarmupPeriod`', async () => {
+  it('`hasCooldownPeriod` and `hasWarmupPeriod` filter by whether a yield has that period', async () => {
     for (const [query, name] of [
       ['hasCooldownPeriod', 'cooldownPeriod'],
       ['hasWarmupPeriod', 'warmupPeriod'],
@@ -79,7 +79,7 @@ describe('GET /v1/yields', () => {
     }
   })
 
-  it('`token` and `inputToken(s)` by symbol or address', async () => {
+  it('`token` filters by symbol or address, and `inputToken` and `inputTokens` by symbol', async () => {
     const dai = where((each) => getPath(each, 'token.symbol') === 'DAI')
     expect(idsOf(await yields('?token=dai'))).toEqual(dai)
     const address = String(
@@ -102,7 +102,7 @@ describe('GET /v1/yields', () => {
     )
   })
 
-  it('`provider` and `providers`', async () => {
+  it('`provider` and `providers` filter by provider id', async () => {
     const [one, two] = [...new Set(all.map(({ providerId }) => String(providerId)))]
     expect(idsOf(await yields(`?provider=${one}`))).toEqual(
       where(({ providerId }) => providerId === one),
@@ -112,7 +112,7 @@ describe('GET /v1/yields', () => {
     )
   })
 
-  it('`search` by yield name', async () => {
+  it('`search` finds yields whose name contains it, in upper or lower case', async () => {
     const name = String(getPath(all[0], 'metadata.name'))
     const found = await yields(`?search=${encodeURIComponent(name.slice(1, -1).toUpperCase())}`)
     expect(idsOf(found)).toContain(all[0]?.['id'])
@@ -125,7 +125,7 @@ describe('GET /v1/yields', () => {
     ).toBe(true)
   })
 
-  it('`sort` by status, a malformed one as open, and by rate', async () => {
+  it('`sort` orders by status, where a malformed one counts as open, and by reward rate', async () => {
     const open = (name: 'enter' | 'exit') => async (query: string) =>
       (await yields(`?sort=${query}`)).map((each) => getPath(each, `status.${name}`) !== false)
     expect(await open('enter')('statusEnterAsc')).toEqual(
@@ -147,13 +147,13 @@ describe('GET /v1/yields', () => {
     expect(await status('/v1/yields?sort=tvl')).toBe(400)
   })
 
-  it('"An unknown query key is 400 with `validation.message`"', async () => {
+  it('an unknown query key is refused with 400 and named in `validation.message`', async () => {
     const { status: code, body } = await callService('/v1/yields?tvl=1')
     expect(code).toBe(400)
     expect(getPath(body, 'validation.message')).toEqual(['property tvl should not exist'])
   })
 
-  it('"The list item is the full Yield"', async () => {
+  it('a listed yield has all fields of the yield that is read by its id', async () => {
     for (const each of [all[0], all.at(-1)]) {
       const read = await getObject(`/v1/yields/${String(each?.['id'])}`)
       expect(Object.keys(read)).toEqual(Object.keys(each ?? {}))
@@ -161,7 +161,7 @@ describe('GET /v1/yields', () => {
     }
   })
 
-  it('is long for a production key: 3,000 yields over 60 networks', async () => {
+  it('a production key lists 3,000 yields on 60 networks', async () => {
     const mainnet = await getAllItems('/v1/yields', live)
     expect(mainnet).toHaveLength(3_000)
     expect(new Set(mainnet.map(({ network }) => network)).size).toBe(60)

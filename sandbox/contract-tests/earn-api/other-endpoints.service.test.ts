@@ -18,14 +18,14 @@ const LATER = { timeout: 180_000, interval: 300 }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** contract: Single yield; contract: Listing actions; contract: Pending actions; contract: Reporting a step. */
-describe('Endpoints referenced without a payload shape', () => {
+describe('Exits, pending actions, single reads and submissions', () => {
   let wallet: TestWallet
   beforeAll(async () => {
     wallet = await fundedWallet('ethereum-sepolia')
     await enterYield('Harbor USDC Vault', wallet, { amount: '50' })
   })
 
-  it('POST /v1/actions/exit "generates exit transactions"', async () => {
+  it('`POST /v1/actions/exit` creates an exit with its transactions', async () => {
     const body = { yieldId: await getYieldId('Harbor USDC Vault'), address: wallet.address }
     const exit = await getObject('/v1/actions/exit', {
       body: { ...body, arguments: { amount: '20' } },
@@ -39,7 +39,7 @@ describe('Endpoints referenced without a payload shape', () => {
     })
   })
 
-  it('POST /v1/actions/manage "takes `action` (a pending action’s `type`) and `passthrough` unchanged"', async () => {
+  it('`POST /v1/actions/manage` takes the `type` and the unchanged `passthrough` of a pending action', async () => {
     await enterYield('Brook USDC Market', wallet, { amount: '50' })
     const claim = await vi.waitFor(async () => {
       // Rewards come with the time of later blocks, and a chain that nobody uses has few.
@@ -63,7 +63,7 @@ describe('Endpoints referenced without a payload shape', () => {
     expect(await manage({ action: 'NOTHING' })).toBe(400)
   })
 
-  it('GET /v1/actions/{id} "polled for the state of an action"', async () => {
+  it('`GET /v1/actions/{id}` reads an action, and an unknown id is 404', async () => {
     const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
     const { id } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const read = await getObject(`/v1/actions/${id}`)
@@ -73,7 +73,7 @@ describe('Endpoints referenced without a payload shape', () => {
     expect(await getStatus('/v1/actions/none')).toBe(404)
   })
 
-  it('GET /v1/transactions/{transactionId} "reads the latest state of a transaction"', async () => {
+  it('`GET /v1/transactions/{id}` reads a transaction, and an unknown id is 404', async () => {
     const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
     const { transactions } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const id = transactions[0]?.id
@@ -83,7 +83,7 @@ describe('Endpoints referenced without a payload shape', () => {
     expect(await getStatus(`/v1/transactions/${NOBODY}`)).toBe(404)
   })
 
-  it('GET /v1/yields/{yieldId}/validators "has a `status` filter accepting validator status values"', async () => {
+  it('`GET /v1/yields/{id}/validators` lists validators and filters them by `status`', async () => {
     const path = `/v1/yields/${await getYieldId('Cairn Validator Staking')}/validators`
     const all = await getPage(`${path}?limit=100`)
     expect(all.items.flatMap((each) => findProblems(validatorTable, each, 'validator'))).toEqual([])
@@ -93,10 +93,10 @@ describe('Endpoints referenced without a payload shape', () => {
       expect(total).toBeLessThan(all.total)
       expect(new Set(items.map((each) => each['status']))).toEqual(new Set([status]))
     }
-    expect(await getStatus('/v1/yields/none/validators')).toBe(404)
+    expect(await getStatus('/v1/yields/none/validators')).toBe(400)
   })
 
-  it('GET /v1/yields/{yieldId}/kyc/status "returns KYC state for gated yields"', async () => {
+  it('`GET /v1/yields/{id}/kyc/status` reads the KYC status of an address, which is required', async () => {
     const gated = `/v1/yields/${await getYieldId('Meridian Treasury Fund')}/kyc/status`
     const state = await getObject(`${gated}?address=${wallet.address}`)
     expect(state['kycStatus']).toBe('not_started')
@@ -104,7 +104,7 @@ describe('Endpoints referenced without a payload shape', () => {
     expect(await getStatus(gated)).toBe(400)
   })
 
-  it('GET /v1/yields/{yieldId}/balances "balances for one yield"', async () => {
+  it('`GET /v1/yields/{id}/balances` reads the balances of an address, which is required', async () => {
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/balances`
     const read = await getObject(`${path}?address=${wallet.address}`)
     expect(read['yieldId']).toBe(await getYieldId('Harbor USDC Vault'))
@@ -112,10 +112,10 @@ describe('Endpoints referenced without a payload shape', () => {
     const rows = await getBalanceRows('Harbor USDC Vault', wallet.address)
     expect(rows.flatMap((row) => findProblems(balanceTable, row, 'balance'))).toEqual([])
     expect(await getStatus(path)).toBe(400)
-    expect(await getStatus(`/v1/yields/none/balances?address=${wallet.address}`)).toBe(404)
+    expect(await getStatus(`/v1/yields/none/balances?address=${wallet.address}`)).toBe(400)
   })
 
-  it('"submission of a signed transaction": POST /v1/transactions/{id}/submit', async () => {
+  it('`POST /v1/transactions/{id}/submit` takes a signed transaction and returns it with its hash', async () => {
     const body = { yieldId: await getYieldId('Tidal ETH Staking'), address: wallet.address }
     const { transactions } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const [step] = transactions

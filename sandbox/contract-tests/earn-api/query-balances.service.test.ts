@@ -30,7 +30,7 @@ describe('POST /v1/yields/balances', () => {
     await enterYield('Brook USDC Market', wallet, { amount: '30' })
   })
 
-  it('"Body: `queries` array (required)", each with `address` and `network` (required)', async () => {
+  it('`queries` is a required array, and each query needs an `address` and a `network`', async () => {
     const { address } = wallet
     expect(await getStatus(PATH, { body: {} })).toBe(400)
     expect(await getStatus(PATH, { body: { queries: {} } })).toBe(400)
@@ -45,7 +45,7 @@ describe('POST /v1/yields/balances', () => {
     expect([status, body['error']]).toEqual([400, 'INVALID_ADDRESS'])
   })
 
-  it('"when omitted all yields of that network are scanned for the address"', async () => {
+  it('a query without a `yieldId` scans all yields of its network', async () => {
     const { address } = wallet
     expect(new Set(ids(await queryBalances({ address, network })))).toEqual(
       new Set([vault, market]),
@@ -53,7 +53,7 @@ describe('POST /v1/yields/balances', () => {
     expect(ids(await queryBalances({ address, network: 'base-sepolia' }))).toEqual([])
   })
 
-  it('`yieldId` asks for that one alone', async () => {
+  it('a query with a `yieldId` returns the balances of that yield alone', async () => {
     const { address } = wallet
     const answer = await queryBalances({ address, network, yieldId: market })
     expect(ids(answer)).toEqual([market])
@@ -63,7 +63,7 @@ describe('POST /v1/yields/balances', () => {
     expect(row?.['amountRaw']).toMatch(/^(2999|3000)\d{4}$/)
   })
 
-  it('"`arguments` object (optional, custom arguments)"', async () => {
+  it('`arguments` of a query is an object, and anything else is refused with 400', async () => {
     const { address } = wallet
     const yieldId = await getYieldId('Causeway Interchain Staking')
     const query = { address, network, yieldId }
@@ -71,7 +71,7 @@ describe('POST /v1/yields/balances', () => {
     expect(await getStatus(PATH, { body: { queries: [{ ...query, arguments: 'x' }] } })).toBe(400)
   })
 
-  it('"Chain scans and specific-yield queries may be mixed."', async () => {
+  it('scans of a network and queries of a single yield may be mixed', async () => {
     const { address } = wallet
     const other = testWallet(network).address
     const answer = await queryBalances(
@@ -81,7 +81,7 @@ describe('POST /v1/yields/balances', () => {
     expect(ids(answer)).toEqual([vault])
   })
 
-  it('"Duplicates (same yieldId, address and network) are deduplicated; a specific-yield request wins over a chain scan."', async () => {
+  it('a yield that is both queried and scanned several times is returned once', async () => {
     const { address } = wallet
     const specific = { address, network, yieldId: vault }
     const answer = await queryBalances(specific, { address, network }, specific, {
@@ -91,7 +91,7 @@ describe('POST /v1/yields/balances', () => {
     expect(ids(answer).toSorted()).toEqual([vault, market].toSorted())
   })
 
-  it('"`errors` array of `{yieldId string, error string}` for yields that failed to fetch (the rest still return)"', async () => {
+  it('an unknown yield is returned in `errors`, and the others still in `items`', async () => {
     const { address } = wallet
     const query = { address, network }
     const answer = await queryBalances(
@@ -104,13 +104,13 @@ describe('POST /v1/yields/balances', () => {
     ])
   })
 
-  it('"Only yields with non-zero balances appear in `items`."', async () => {
+  it('a yield without a balance is not in `items`', async () => {
     const { address } = wallet
     const yieldId = await getYieldId('Harbor DAI Vault')
     expect(await queryBalances({ address, network, yieldId })).toEqual({ items: [], errors: [] })
   })
 
-  it('a yield that is not enabled for the project is 400 (Earn-specific cases)', async () => {
+  it('a query for a yield that is not enabled for the project is refused with 400', async () => {
     const query = '/v1/yields?network=base-sepolia&limit=1&offset=500'
     const [other] = (await getPage(query, { key: 'test_sandbox_free_3000' })).items
     const queries = [{ yieldId: other?.['id'], address: wallet.address, network: 'base-sepolia' }]

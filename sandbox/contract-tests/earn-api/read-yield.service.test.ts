@@ -7,23 +7,24 @@ import { yieldTable } from '../testing/tables.ts'
 
 /** contract: Single yield. */
 describe('GET /v1/yields/{yieldId}', () => {
-  it('"200: a Yield", the one with that id', async () => {
+  it('a yield is read by its id, with the fields of the contract', async () => {
     const id = await getYieldId('Harbor USDC Vault')
     const read = await getObject(`/v1/yields/${id}`)
     expect(read['id']).toBe(id)
     expect(findProblems(yieldTable, read, id)).toEqual([])
   })
 
-  it('"404 when the yield does not exist"', async () => {
+  it('an unknown yield is 400, and 404 when its KYC status is read', async () => {
     const [status, body] = await getErrorResponse('/v1/yields/no-such-yield')
     expect([status, body['statusCode'], body['path']]).toEqual([
-      404,
-      404,
+      400,
+      400,
       '/v1/yields/no-such-yield',
     ])
+    expect(await getStatus('/v1/yields/no-such-yield/kyc/status?address=0x1')).toBe(404)
   })
 
-  it('"400 when the yield is not enabled for the project"', async () => {
+  it('a yield that is not enabled for the project is refused with 400', async () => {
     const query = '/v1/yields?network=base-sepolia&limit=1&offset=500'
     const [other] = (await getPage(query, { key: 'test_sandbox_free_3000' })).items
     const [status, body] = await getErrorResponse(`/v1/yields/${String(other?.['id'])}`)
@@ -31,13 +32,13 @@ describe('GET /v1/yields/{yieldId}', () => {
     expect(body['message']).toMatch(/not enabled for this project/)
   })
 
-  it('needs the key, and takes no query parameters', async () => {
+  it('reading a yield needs a key and takes no query parameters', async () => {
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}`
     expect(await getStatus(path, { key: null })).toBe(401)
     expect(await getStatus(`${path}?limit=1`)).toBe(400)
   })
 
-  it('is read only: other methods are not there', async () => {
+  it('a `DELETE` of a yield is 404', async () => {
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}`
     expect((await callService(path, { method: 'DELETE' })).status).toBe(404)
   })

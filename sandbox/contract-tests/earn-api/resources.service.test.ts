@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getFields, getPresentFields, findProblems } from '../testing/field-table.ts'
 import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
-import { argumentFields, token, validator, yieldTable } from '../testing/tables.ts'
+import { argumentFields, schedulePath, token, validator, yieldTable } from '../testing/tables.ts'
 
 const live = { key: 'live_sandbox_ro' }
 
 /** contract: Yields. */
-describe('every yield', () => {
+describe('Yields', () => {
   let yields: readonly Item[] = []
   beforeAll(async () => {
     yields = [...(await getAllItems('/v1/yields')), ...(await getAllItems('/v1/yields', live))]
   })
 
-  it('has the fields of the table, the required ones always, and nothing else', () => {
+  it('every well-formed yield has the required fields of the contract, and no unknown ones', () => {
     const problems = yields
       .filter((each) => !isMalformedOnPurpose(each))
       .flatMap((each) => findProblems(yieldTable, each, String(each['id'])))
@@ -20,14 +20,18 @@ describe('every yield', () => {
     expect(yields.length).toBeGreaterThan(3_030)
   })
 
-  it('each field of the table is there in at least one', () => {
+  it('every yield field of the contract occurs in at least one yield', () => {
     const seen = getPresentFields(yieldTable, yields)
-    expect(
-      getFields(yieldTable, [token, argumentFields]).filter((field) => !seen.has(field)),
-    ).toEqual([])
+    const apart = [token, argumentFields, schedulePath]
+    expect(getFields(yieldTable, apart).filter((field) => !seen.has(field))).toEqual([])
+    const paths = yields.flatMap((each) => [getPath(each, 'investmentSchedule.redemption.paths')])
+    const present = getPresentFields(schedulePath, paths.flat())
+    const absent = getFields(schedulePath).filter((field) => !present.has(field))
+    // Windows are open on Mondays only.
+    expect(absent.filter((field) => !field.startsWith('currentWindow'))).toEqual([])
   })
 
-  it('has argument fields by the table, and each of its fields is there in at least one', () => {
+  it('arguments of yields have the fields of the contract and no others, and each field occurs', () => {
     const all = yields.flatMap((each) => [
       getPath(each, 'mechanics.arguments.enter'),
       getPath(each, 'mechanics.arguments.exit'),
@@ -40,11 +44,11 @@ describe('every yield', () => {
     expect(getFields(argumentFields).filter((field) => !seen.has(field))).toEqual([])
   })
 
-  it('"There is no public `rewardTokens` field"', () => {
+  it('no yield has a `rewardTokens` field', () => {
     expect(yields.filter((each) => 'rewardTokens' in each)).toEqual([])
   })
 
-  it('lists its manage types with their fields, by action type', () => {
+  it('every key of `mechanics.arguments.manage` is an action type', () => {
     for (const each of yields) {
       const manage = getPath(each, 'mechanics.arguments.manage') ?? {}
       expect(Object.keys(Object(manage)).filter((type) => !ACTION_TYPES.has(type))).toEqual([])
@@ -52,8 +56,8 @@ describe('every yield', () => {
   })
 })
 
-describe('every token', () => {
-  it('has the fields of the table', async () => {
+describe('Tokens', () => {
+  it('every listed token has the fields of the contract and no others, and each field occurs', async () => {
     const listed = await getAllItems('/v1/tokens')
     expect(listed.flatMap((each) => findProblems(token, each['token'], 'token'))).toEqual([])
     expect(listed.every((each) => Array.isArray(each['availableYields']))).toBe(true)
@@ -70,8 +74,8 @@ describe('every token', () => {
   })
 })
 
-describe('every validator', () => {
-  it('has the fields of the table, and each field is there in at least one', async () => {
+describe('Validators', () => {
+  it('every validator has the fields of the contract and no others, and each field occurs', async () => {
     const yields = await getAllItems('/v1/yields')
     const choosing = yields.filter(
       (each) => getPath(each, 'mechanics.requiresValidatorSelection') === true,

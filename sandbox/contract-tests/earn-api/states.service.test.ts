@@ -23,15 +23,15 @@ const submitted = (id: string, signedTransaction: string) =>
   getErrorResponse(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
 /** contract: Action status; contract: Step status. */
-describe('Action status: "CANCELED, FAILED and SUCCESS are terminal."', () => {
-  it('CANCELED: nothing more is accepted', async () => {
+describe('Terminal action status', () => {
+  it('a hash for a `CANCELED` action is refused with 412, and the action stays `CANCELED`', async () => {
     const action = await enterStaking(await fundedWallet(network))
     expect(await setStatus('actions', action.id, 'CANCELED')).toBe(200)
     expect((await reported(getStep(action, 0).id))[0]).toBe(412)
     expect(await getObject(`/v1/actions/${action.id}`)).toMatchObject({ status: 'CANCELED' })
   })
 
-  it('FAILED: neither its failed step nor the one after it is accepted any more', async () => {
+  it('hashes for the failed and the next step of a `FAILED` action are refused with 412', async () => {
     const action = await enterVault(await fundedWallet(network))
     expect(await setStatus('transactions', getStep(action, 0).id, 'FAILED')).toBe(200)
     await waitForAction(action.id, 'FAILED')
@@ -40,7 +40,7 @@ describe('Action status: "CANCELED, FAILED and SUCCESS are terminal."', () => {
     expect(await getObject(`/v1/actions/${action.id}`)).toMatchObject({ status: 'FAILED' })
   })
 
-  it('SUCCESS: it stays', async () => {
+  it('a `SUCCESS` action cannot be set to `CANCELED` or `STALE`', async () => {
     const wallet = await fundedWallet(network)
     const { id } = await runAction(await enterStaking(wallet), wallet)
     expect(await setStatus('actions', id, 'CANCELED')).toBe(412)
@@ -49,8 +49,8 @@ describe('Action status: "CANCELED, FAILED and SUCCESS are terminal."', () => {
   })
 })
 
-describe('"submit of a different signed payload or hash" at "any terminal transaction status"', () => {
-  it('CONFIRMED: "request fails with 412", "unchanged"', async () => {
+describe('Terminal transaction status', () => {
+  it('a `CONFIRMED` transaction refuses another hash or payload with 412 and keeps its own', async () => {
     const wallet = await fundedWallet(network)
     const action = await runAction(await enterStaking(wallet), wallet)
     const { id, hash } = getStep(action, 0)
@@ -63,7 +63,7 @@ describe('"submit of a different signed payload or hash" at "any terminal transa
     expect((await reportHash(id, String(hash))).status).toBe('CONFIRMED')
   })
 
-  it.each(['FAILED', 'SKIPPED'])('%s: the same', async (terminal) => {
+  it.each(['FAILED', 'SKIPPED'])('a `%s` step refuses a hash or a payload', async (terminal) => {
     const { id } = getStep(await enterVault(await fundedWallet(network)), 0)
     expect(await setStatus('transactions', id, terminal)).toBe(200)
     expect((await reported(id))[0]).toBe(412)
@@ -74,7 +74,8 @@ describe('"submit of a different signed payload or hash" at "any terminal transa
     })
   })
 
-  it('before that, another hash takes the place of the first (decisions/009-sandbox-tracking)', async () => {
+  /** decisions/009-sandbox-tracking. */
+  it('a later hash of a transaction replaces the earlier one before a terminal status', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     expect((await reported(step.id))[0]).toBe(200)
@@ -84,7 +85,7 @@ describe('"submit of a different signed payload or hash" at "any terminal transa
   })
 })
 
-it('"Webhook delivery status": sending, retry scheduled and delivered are shown in the history', async () => {
+it('the delivery history shows `sending`, `retry scheduled` and `delivered`', async () => {
   const receiver = await startReceiver()
   const wallet = await fundedWallet(network)
   const filter = { addresses: [wallet.address] }
@@ -103,7 +104,7 @@ it('"Webhook delivery status": sending, retry scheduled and delivered are shown 
 })
 
 describe('Yield availability', () => {
-  it('"`status.enter` and `status.exit` booleans; `metadata.underMaintenance` and `metadata.deprecated` booleans"', async () => {
+  it('`status.enter`, `status.exit` and the `metadata` flags are booleans, but for one malformed yield', async () => {
     const yields = await getAllItems('/v1/yields')
     const isBoolean = (each: unknown, path: string) => typeof getPath(each, path) === 'boolean'
     const wrong = yields.filter(
@@ -116,7 +117,7 @@ describe('Yield availability', () => {
     }
   })
 
-  it('"A status that is missing or malformed counts as open when filtering tokens."', async () => {
+  it('a yield with a malformed status counts as open when tokens are filtered', async () => {
     const id = await getYieldId('Granary Unclear EURC')
     const named = async (query: string) =>
       (await getAllItems(`/v1/tokens?${query}`)).flatMap((each) => each['availableYields'])
@@ -124,7 +125,7 @@ describe('Yield availability', () => {
     expect(await named('enter=false')).not.toContain(id)
   })
 
-  it('"Enter on a closed or temporarily disabled yield fails with 412"', async () => {
+  it('entering a closed or temporarily disabled yield is refused with 412', async () => {
     const { address } = await fundedWallet(network)
     for (const name of ['Granary Closed LINK', 'Granary Halted USDT']) {
       const body = { yieldId: await getYieldId(name), address, arguments: { amount: '5' } }

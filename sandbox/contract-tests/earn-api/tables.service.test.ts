@@ -36,7 +36,7 @@ const validatorOf = async (name: string): Promise<string> => {
   return String(items[0]?.['address'])
 }
 
-/** contract: Balances; contract: Pending actions; contract: Actions; contract: Steps, on positions of many kinds. */
+/** contract: Balances; contract: Pending actions; contract: Actions; contract: Steps, on positions of many types. */
 beforeAll(async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const base = await fundedWallet('base-sepolia')
@@ -78,18 +78,18 @@ beforeAll(async () => {
     rows.push(...(await getBalanceRows(name, base.address)))
 })
 
-describe('Balance', () => {
-  it('has the fields of the table and no others', () => {
+describe('Balances', () => {
+  it('balances have the fields of the contract and no others', () => {
     expect(rows.flatMap((row) => findProblems(balance, row, String(row['type'])))).toEqual([])
   })
 
-  it('each field is there in at least one', () => {
+  it('every balance field of the contract occurs in at least one balance', () => {
     const seen = getPresentFields(balance, rows)
     const apart = [token, validator, rewardRate, pendingAction]
     expect(getFields(balance, apart).filter((field) => !seen.has(field))).toEqual([])
   })
 
-  it('"`amount` decimal string; `amountRaw` integer string in smallest units": the same amount', () => {
+  it('`amount` is a decimal string, and the integer string `amountRaw` the same in smallest units', () => {
     for (const row of rows) {
       expect(row['amount']).toMatch(/^\d+(\.\d*[1-9])?$/)
       expect(row['amountRaw']).toMatch(/^\d+$/)
@@ -99,17 +99,17 @@ describe('Balance', () => {
     }
   })
 
-  it('"`type`": all six occur', () => {
+  it('all six balance types occur, and no other', () => {
     const types = new Set(rows.map(({ type }) => String(type)))
     expect(balanceTypes.filter((type) => !types.has(type))).toEqual([])
     expect([...types].filter((type) => !balanceTypes.includes(type))).toEqual([])
   })
 })
 
-describe('PendingAction', () => {
+describe('Pending actions', () => {
   const offered = (): readonly unknown[] => rows.flatMap((row) => row['pendingActions'])
 
-  it('has the fields of the table, and each is there in at least one', () => {
+  it('pending actions have the fields of the contract and no others, and each field occurs', () => {
     expect(offered().flatMap((each) => findProblems(pendingAction, each, 'pending'))).toEqual([])
     const seen = getPresentFields(pendingAction, offered())
     expect(getFields(pendingAction, [argumentFields]).filter((field) => !seen.has(field))).toEqual(
@@ -117,14 +117,14 @@ describe('PendingAction', () => {
     )
   })
 
-  it('is of the intent manage and of a type that its yield lists', () => {
+  it('pending actions have the intent `manage` and a `passthrough`', () => {
     expect(new Set(offered().map((each) => getPath(each, 'intent')))).toEqual(new Set(['manage']))
     expect(offered().filter((each) => getPath(each, 'passthrough') === '')).toEqual([])
   })
 })
 
-describe('Action', () => {
-  it('has the fields of the table, and each is there in at least one', () => {
+describe('Actions', () => {
+  it('actions have the fields of the contract and no others, and each field occurs', () => {
     expect(actions.flatMap((each) => findProblems(actionTable, each, String(each['id'])))).toEqual(
       [],
     )
@@ -133,24 +133,24 @@ describe('Action', () => {
   })
 })
 
-describe('Transaction', () => {
+describe('Transactions', () => {
   const steps = (): readonly unknown[] => actions.flatMap(({ transactions }) => transactions)
 
-  it('has each field of the table in at least one', () => {
+  it('every transaction field of the contract but `error` occurs in at least one transaction', () => {
     const seen = getPresentFields(transaction, steps())
     // `error` is shown by the states of a transaction.
     const missing = getFields(transaction).filter((field) => !seen.has(field))
     expect(missing).toEqual(['error'])
   })
 
-  it('"`stepIndex` number (position in the action’s sequence)"', () => {
+  it('`stepIndex` is the position of a transaction in its action', () => {
     for (const { transactions } of actions) {
       const indexes = [transactions].flat().map((each) => getPath(each, 'stepIndex'))
       expect(indexes).toEqual(indexes.map((_, index) => index))
     }
   })
 
-  it('`explorerUrl` is there once there is a hash, and answers', async () => {
+  it('a transaction with a hash has an `explorerUrl` with that hash, and the first one opens', async () => {
     const sent = steps().filter((each) => getPath(each, 'hash') !== null)
     expect(sent.length).toBeGreaterThan(5)
     for (const each of sent)

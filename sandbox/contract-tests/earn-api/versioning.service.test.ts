@@ -5,18 +5,18 @@ import { getPath, getPage } from '../testing/read-pages.ts'
 
 /** contract: Versioning. */
 describe('Versioning', () => {
-  it('1. "The interface version is carried in the path prefix `/v1`"', async () => {
+  it('a path with the prefix `/v1` is answered, and one without it or with `/v2` is 404', async () => {
     expect(await getStatus('/v1/networks')).toBe(200)
     for (const path of ['/networks', '/v2/networks', '/v1/v1/networks'])
       expect([path, await getStatus(path)]).toEqual([path, 404])
   })
 
-  it('1. "the description version is 1.0"', async () => {
+  it('the API description is OpenAPI 3.1.0 and has the version 1.0', async () => {
     const { body } = await callService('/docs.json', { key: null })
     expect([getPath(body, 'openapi'), getPath(body, 'info.version')]).toEqual(['3.1.0', '1.0'])
   })
 
-  it('2. the three versions of the vault are described and entered by the same calls', async () => {
+  it('three versions of a vault take the same enter arguments and name the same types of fee', async () => {
     const names = ['Breakwater Blended USDC', 'Breakwater Blended DAI', 'Breakwater Base USDC']
     const vaults = await Promise.all(
       names.map(async (name) => getObject(`/v1/yields/${await getYieldId(name)}`)),
@@ -36,7 +36,7 @@ describe('Versioning', () => {
     expect(new Set(fields.map(String))).toEqual(new Set(['amount,receiverAddress,useMaxAllowance']))
   })
 
-  it('3. "a default page size may be added to the tokens list": `total` says how many there are', async () => {
+  it('`total` of the tokens list is the number of items when no `limit` is given', async () => {
     const { total, limit, items } = await getPage('/v1/tokens')
     expect([total, limit]).toEqual([items.length, items.length])
   })

@@ -18,15 +18,15 @@ function* collectKeys(value: unknown): Generator<string> {
 }
 
 /** contract: Aliases: the sandbox sends the first name. */
-describe('Aliases the client accepts', () => {
-  it.each(['test_sandbox_rw', 'live_sandbox_ro'])('none is in what %s lists', async (key) => {
+describe('Aliases', () => {
+  it.each(['test_sandbox_rw', 'live_sandbox_ro'])('no yield of `%s` has an alias', async (key) => {
     const keys = new Set(collectKeys(await getAllItems('/v1/yields', { key })))
     expect([...ALIASES, 'lending_interest'].filter((alias) => keys.has(alias))).toEqual([])
     expect(keys).toContain('supportsHardwareWalletApi')
     expect(keys).toContain('lending')
   })
 
-  it('validators: `subnetId, subnetName, …` flat, and a provider’s `uniqueId`', async () => {
+  it('a validator has the fields of its subnet flat, and its provider has a `uniqueId` and no `id`', async () => {
     const id = await getYieldId('Lattice Subnet Staking')
     const validators = await getAllItems(`/v1/yields/${id}/validators`)
     expect(validators[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('Aliases the client accepts', () => {
     expect(provider).not.toHaveProperty('id')
   })
 
-  it('`hardwareWalletApiCompatible` is listed; the alias is known, and changes nothing', async () => {
+  it('`hardwareWalletApiCompatible` gives a transaction of type 0, and its alias leaves it at type 2', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Brook USDC Market')
     const typeWith = async (submitted: object) => {
@@ -60,14 +60,14 @@ describe('Aliases the client accepts', () => {
     expect(await typeWith({ ledgerWalletApiCompatible: true })).toBe(2)
   })
 
-  it('"status 200 on enter/exit/manage"', async () => {
+  it('an enter is answered with 201', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const yieldId = await getYieldId('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.1' } }
-    expect((await getErrorResponse('/v1/actions/enter', { body }))[0]).toBe(200)
+    expect((await getErrorResponse('/v1/actions/enter', { body }))[0]).toBe(201)
   })
 
-  it('`GET /v1/yields/{id}/balances?address=` and `POST … {address, arguments?}`: "the local service answers both"', async () => {
+  it('`GET` and `POST` of `/v1/yields/{id}/balances` give the same answer', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/balances`
     const read = await getJson(`${path}?address=${address}`)

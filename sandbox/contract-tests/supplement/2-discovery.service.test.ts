@@ -20,7 +20,7 @@ describe('Yield details', () => {
         .filter((value): value is string => typeof value === 'string'),
     )
 
-  it('rates "are **fractions**: 0.0382 is 3.82 %"; the total is what its components come to', () => {
+  it('reward rates are fractions, and the total is the sum of its components', () => {
     const rates = (rate: unknown) =>
       [getPath(rate, 'components')].flat().map((each) => getPath(each, 'rate'))
     const totals = yields.map((each) => Number(getPath(each, 'rewardRate.total')))
@@ -51,7 +51,7 @@ describe('Yield details', () => {
   })
 
   it.each(['deposit', 'withdrawal', 'management', 'performance'])(
-    '"`fee.*`: percent as decimal strings": %s',
+    '`mechanics.fee.%s` is a percentage as a decimal string',
     (kind) => {
       const fees = [...texts(`mechanics.fee.${kind}`)]
       expect(fees.filter((fee) => !/^\d{1,2}(\.\d+)?$/.test(fee))).toEqual([])
@@ -59,7 +59,7 @@ describe('Yield details', () => {
     },
   )
 
-  it('"`entryLimits {minimum, maximum, subsequentMinimum?}`: token units, string or null"', () => {
+  it('`mechanics.entryLimits` are decimal strings, and `maximum` may be null', () => {
     for (const limit of ['minimum', 'maximum', 'subsequentMinimum']) {
       const limits = texts(`mechanics.entryLimits.${limit}`)
       expect(limits.size).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('Yield details', () => {
     expect(open.length).toBeGreaterThan(0)
   })
 
-  it('`requirements` of a gated yield: `kycRequired`, where to go, and who may', async () => {
+  it('`requirements` of a gated yield have `kycRequired`, an `authorizeUrl` and the eligibility', async () => {
     const fund = await getObject(`/v1/yields/${await getYieldId('Meridian Treasury Fund')}`)
     expect(getPath(fund, 'mechanics.requirements')).toMatchObject({
       kycRequired: true,
@@ -84,7 +84,7 @@ describe('Yield details', () => {
     })
   })
 
-  it('`allocations[]`: "weight 0-100"; what is left over is not allocated', () => {
+  it('the weights of `state.allocations` are percentages that add up to at most 100', () => {
     const spread = yields.flatMap((each) => [getPath(each, 'state.allocations') ?? []])
     const some = spread.filter((each) => Array.isArray(each) && each.length > 0)
     expect(some.length).toBeGreaterThan(0)
@@ -99,7 +99,8 @@ describe('Yield details', () => {
 })
 
 describe('`GET /v1/networks`', () => {
-  it('"bare array `{id, name, category: evm | cosmos | substrate | misc, logoURI}`"', async () => {
+  it('the network list is an array of `id`, `name`, `category` and `logoURI`, with `chainId` on EVM', async () => {
+    const chainId = { chainId: expect.stringMatching(/^\d+$/) }
     for (const call of [{}, live]) {
       const answer = await getJson('/v1/networks', call)
       const entries = [answer].flat().filter(isRecord)
@@ -110,6 +111,7 @@ describe('`GET /v1/networks`', () => {
           name: expect.any(String),
           category: expect.stringMatching(/^(evm|cosmos|substrate|misc)$/),
           logoURI: expect.any(String),
+          ...(entry['category'] === 'evm' ? chainId : {}),
         })
         expect(networks).toContain(entry['id'])
       }
@@ -117,8 +119,8 @@ describe('`GET /v1/networks`', () => {
   })
 })
 
-describe('`GET /v1/providers` (paged) and `/v1/providers/{id}`', () => {
-  it('"`{name, id, logoURI, description, website, tvlUsd, type: protocol | validator_provider, references[]}`"', async () => {
+describe('`GET /v1/providers` and `/v1/providers/{id}`', () => {
+  it('providers are paged, have the same fields when read by id, and include that of every yield', async () => {
     const first = await getPage('/v1/providers?limit=2')
     expect([first.offset, first.limit, first.items.length]).toEqual([0, 2, 2])
     const all = await getAllItems('/v1/providers')
@@ -145,7 +147,7 @@ describe('`GET /v1/providers` (paged) and `/v1/providers/{id}`', () => {
   })
 })
 
-describe('histories', () => {
+describe('Histories', () => {
   it.each([
     [
       'reward-rate',
@@ -160,7 +162,7 @@ describe('histories', () => {
       },
     ],
   ])(
-    '`/%s/history`: "`{total, offset, limit, yieldId, interval, from, to, items}`"',
+    '`/%s/history` has an item for each day of its period, or each week, and is paged',
     async (kind, item) => {
       const [found] = (await getPage('/v1/yields?network=ethereum&limit=1', live)).items
       const id = String(found?.['id'])
@@ -195,17 +197,17 @@ describe('histories', () => {
     },
   )
 
-  it('`period` "1d|7d|30d|90d|1y|all", `interval` "day|week|month", `limit` 1..365; 404 for no yield', async () => {
+  it('a history refuses an unknown `period`, `interval` or yield and a `limit` outside 1 to 365 with 400', async () => {
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/tvl/history`
     for (const query of ['period=all&interval=month', 'limit=365', 'limit=1'])
       expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 200])
     for (const query of ['period=2d', 'interval=hour', 'limit=0', 'limit=366', 'from=x'])
       expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 400])
-    expect(await getStatus('/v1/yields/none/tvl/history')).toBe(404)
+    expect(await getStatus('/v1/yields/none/tvl/history')).toBe(400)
   })
 })
 
-it('`GET /health` "(no key) -> `{status: OK | FAIL, timestamp}`"', async () => {
+it('`GET /health` answers without a key, with `status` and `timestamp`', async () => {
   expect(await getObject('/health', { key: null })).toEqual({
     status: 'OK',
     timestamp: expect.stringMatching(TIMESTAMP),

@@ -16,7 +16,7 @@ describe('`GET /v1/yields/{id}/validators`', () => {
   const names = (items: readonly Item[]) => items.map(({ name }) => name)
   const found = async (query: string) => names(await getAllItems(`${path}?${query}`))
 
-  it('"`offset`, `limit` (1..100, default 20)": more than one page of them', async () => {
+  it('validators are paged by an `offset` of at least 0 and a `limit` of 1 to 100, by default 20', async () => {
     const first = await getPage(path)
     expect([first.limit, first.offset, first.items.length]).toEqual([20, 0, 20])
     expect(first.total).toBeGreaterThan(100)
@@ -27,7 +27,7 @@ describe('`GET /v1/yields/{id}/validators`', () => {
       expect([query, await getStatus(`${path}?${query}`)]).toEqual([query, 400])
   })
 
-  it('"`name` (partial), `address`, `provider`, `status`, `preferred`"', async () => {
+  it('validators are filtered by a part of `name`, `address`, `provider`, `status` and `preferred`', async () => {
     const [first] = all
     const name = String(first?.['name'])
     expect(await found(`name=${encodeURIComponent(name.slice(1, 5).toUpperCase())}`)).toContain(
@@ -47,13 +47,13 @@ describe('`GET /v1/yields/{id}/validators`', () => {
     )
   })
 
-  it('"Status values seen": all of them occur, and no other', () => {
+  it('all seven validator statuses occur, and no other', () => {
     const statuses = new Set(all.map(({ status }) => String(status)))
     expect(STATUSES.filter((status) => !statuses.has(status))).toEqual([])
     expect(statuses.size).toBe(STATUSES.length)
   })
 
-  it('"`commission` and `votingPower` are fractions."', () => {
+  it('`commission` and `votingPower` are fractions, and the voting power of all validators is 1', () => {
     for (const each of all)
       for (const field of ['commission', 'votingPower']) {
         expect(Number(each[field])).toBeGreaterThanOrEqual(0)
@@ -63,7 +63,7 @@ describe('`GET /v1/yields/{id}/validators`', () => {
     expect(power).toBeCloseTo(1, 2)
   })
 
-  it('"preferred first, then rate"', () => {
+  it('validators are listed preferred first, then by reward rate', () => {
     const order = all.map(
       (each) =>
         [each['preferred'] === true ? 0 : 1, -Number(getPath(each, 'rewardRate.total'))] as const,
@@ -73,13 +73,13 @@ describe('`GET /v1/yields/{id}/validators`', () => {
 })
 
 describe('`GET /v1/yields/{id}/kyc/status?address=`', () => {
-  it('"an ungated yield answers `not_required`"', async () => {
+  it('the `kycStatus` of a yield without KYC is `not_required`', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const path = `/v1/yields/${await getYieldId('Harbor USDC Vault')}/kyc/status?address=${address}`
     expect(await getObject(path)).toEqual({ kycStatus: 'not_required' })
   })
 
-  it('"not_started | pending | approved | rejected, authorizeUrl?"', async () => {
+  it('`kycStatus` is `not_started`, and then `pending`, `rejected` or `approved` as the issuer decides', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const path = `/v1/yields/${await getYieldId('Meridian Treasury Fund')}/kyc/status?address=${address}`
     const { kycStatus, authorizeUrl } = await getObject(path)

@@ -31,7 +31,7 @@ describe('Arguments', () => {
       .map((step) => getPath(step, 'unsignedTransaction'))
       .map((payload) => JSON.parse(String(payload)))
 
-  it('"`enter`, `exit`, `balance` = `{fields, notes?}` or null"', () => {
+  it('`enter`, `exit` and `balance` of every yield’s arguments have `fields` or are null', () => {
     for (const each of yields)
       for (const intent of ['enter', 'exit', 'balance']) {
         const schema = getPath(each, `mechanics.arguments.${intent}`)
@@ -39,7 +39,7 @@ describe('Arguments', () => {
       }
   })
 
-  it('"**`manage` = a map from Action type to `{fields, notes?}`**"', () => {
+  it('`manage` of every yield’s arguments maps action types to `fields`', () => {
     for (const each of yields) {
       const manage = Object.entries(Object(getPath(each, 'mechanics.arguments.manage')))
       expect(manage.filter(([type]) => !actionTypes.includes(type))).toEqual([])
@@ -47,7 +47,7 @@ describe('Arguments', () => {
     }
   })
 
-  it('"A yield whose `arguments.exit` is null cannot be exited directly: only through pending actions."', async () => {
+  it('a yield whose `arguments.exit` is null refuses an exit, and is exited by a pending action', async () => {
     const without = yields.filter((each) => getPath(each, 'mechanics.arguments.exit') === null)
     expect(without.map((each) => getPath(each, 'metadata.name'))).toContain('Granary Direct USDC')
     const base = await fundedWallet('base-sepolia')
@@ -61,17 +61,17 @@ describe('Arguments', () => {
     expect(pending).toMatchObject({ intent: 'manage', type: 'WITHDRAW' })
     const passthrough = getPath(pending, 'passthrough')
     const manage = { ...body, action: 'WITHDRAW', passthrough }
-    expect(await getStatus('/v1/actions/manage', { body: manage })).toBe(200)
+    expect(await getStatus('/v1/actions/manage', { body: manage })).toBe(201)
   })
 
-  it('"`isArray: true` means an array is sent even for one value."', async () => {
+  it('`amounts` and `validatorAddresses` are the arrays, and `amounts` as a string is refused with 400', async () => {
     const name = 'Confluence WBTC-USDC Pool'
     expect((await enter(name, { amounts: '1' })).status).toBe(400)
     const spread = fields.filter(({ isArray }) => isArray === true).map((each) => each['name'])
     expect(new Set(spread)).toEqual(new Set(['amounts', 'validatorAddresses']))
   })
 
-  it('"`minimum`/`maximum` are strings or null", and hold', async () => {
+  it('`minimum` and `maximum` are strings or null, and a `duration` below its minimum is refused with 400', async () => {
     const bounds = fields.flatMap(({ minimum, maximum }) => [minimum, maximum])
     const isBound = (each: unknown) =>
       each === null || each === undefined || typeof each === 'string'
@@ -80,7 +80,7 @@ describe('Arguments', () => {
     expect((await enter('Ember Term Staking', term)).status).toBe(400)
   })
 
-  it('"`options` is the closed list of an `enum` (for `inputToken`…: token addresses, `"0x"` = the native token)"', async () => {
+  it('an `enum` lists its `options`, for tokens addresses or `0x`, and another token is refused with 400', async () => {
     const closed = fields.filter(({ type }) => type === 'enum')
     expect(closed.filter(({ options }) => !Array.isArray(options))).toEqual([])
     const tokens = closed.filter(({ name }) => name === 'inputToken' || name === 'outputToken')
@@ -90,11 +90,11 @@ describe('Arguments', () => {
     const wrong = { amount: '1', inputToken: wallet.address }
     expect((await enter('Trellis Restaked ETH', wrong)).status).toBe(400)
     expect((await enter('Trellis Restaked ETH', { amount: '1', inputToken: '0x' })).status).toBe(
-      200,
+      201,
     )
   })
 
-  it('"`optionsRef`": what it names is there', async () => {
+  it('`optionsRef` names a path that answers, or the `feeConfigurations` of the yield', async () => {
     const refs = new Set(
       fields.flatMap(({ optionsRef }) => (typeof optionsRef === 'string' ? [optionsRef] : [])),
     )
@@ -108,21 +108,21 @@ describe('Arguments', () => {
     expect(field?.['options']).toEqual(ids)
   })
 
-  it('"`amount` is in human token units, never base units, no exponent, no thousands separator"', async () => {
+  it('`amount` is in token units; an exponent, a separator, a sign or too many decimals are refused', async () => {
     const { body } = await enter('Harbor USDC Vault', { amount: '1234.5' })
     expect(body).toMatchObject({ amount: '1234.5', amountRaw: '1234500000' })
     for (const amount of ['1e2', '1,000', ' 5', '-5', '0x5', '5.', '5.1234567', ''])
       expect([amount, (await enter('Harbor USDC Vault', { amount })).status]).toEqual([amount, 400])
   })
 
-  it('"`duration` is seconds"', async () => {
+  it('`duration` is in seconds', async () => {
     const request = { amount: '1', duration: 14 * 86_400, providerId: 'kilnhouse' }
     const { status, body } = await enter('Ember Term Staking', request)
-    expect([status, getPath(body, 'rawArguments')]).toEqual([200, request])
+    expect([status, getPath(body, 'rawArguments')]).toEqual([201, request])
     expect(JSON.stringify(getPath(body, 'transactions'))).toContain('"1209600"')
   })
 
-  it('"`useMaxAmount` withdraws everything (amount then optional)"', async () => {
+  it('an exit with `useMaxAmount` withdraws everything, and one without an amount is refused with 400', async () => {
     const other = await fundedWallet(network)
     await enterYield('Harbor DAI Vault', other, { amount: '7' })
     const owner = { yieldId: await getYieldId('Harbor DAI Vault'), address: other.address }
@@ -133,7 +133,7 @@ describe('Arguments', () => {
     expect(await getStatus('/v1/actions/exit', { body: none })).toBe(400)
   })
 
-  it('"`rangeMin < rangeMax`, decimal strings"', async () => {
+  it('`rangeMin` and `rangeMax` are decimal strings, the first below the second', async () => {
     const base = await fundedWallet('base-sepolia')
     const yieldId = await getYieldId('Narrows EURC-USDC 0.05 %')
     const status = (rangeMin: unknown, rangeMax: unknown) => {
@@ -147,7 +147,7 @@ describe('Arguments', () => {
     expect(await status(1, 1.16)).toBe(400)
   })
 
-  it('"`receiverAddress` is where shares or assets go (default: the user)"', async () => {
+  it('a deposit goes to `receiverAddress`, or else to the address of the action', async () => {
     const receiver = (await fundedWallet(network)).address
     const { body } = await enter('Brook USDC Market', { amount: '5', receiverAddress: receiver })
     const [, supply] = [getPath(body, 'transactions')].flat()
@@ -157,7 +157,7 @@ describe('Arguments', () => {
     expect(getPath(mine, 'annotatedTransaction.inputs.receiver')).toBe(wallet.address)
   })
 
-  it('"`useMaxAllowance` asks for an unlimited approval instead of an exact one"', async () => {
+  it('`useMaxAllowance` approves an unlimited amount instead of the exact one', async () => {
     const other = await fundedWallet(network)
     const approved = async (submitted: object) => {
       const yieldId = await getYieldId('Brook WBTC Market')
@@ -169,13 +169,14 @@ describe('Arguments', () => {
     expect(await approved({ useMaxAllowance: true })).toBe(String(2n ** 256n - 1n))
   })
 
-  it('"`executionMode: batched` asks for one smart-account batch"', async () => {
+  it('an enter with `executionMode: batched` is one batch with one payload', async () => {
     const { body } = await enter('Harbor ETH Vault', { amount: '1', executionMode: 'batched' })
     expect(getPath(body, 'executionPattern')).toBe('batch')
     expect(payloads(body)).toHaveLength(1)
   })
 
-  it('a name of the pages that the yield does not list is ignored and kept in `rawArguments` (contract: Argument names)', async () => {
+  /** contract: Argument names. */
+  it('a known argument that the yield does not list is kept in `rawArguments`; an unknown one is 400', async () => {
     const other = await fundedWallet(network)
     const request = { amount: '5', tronResource: 'ENERGY' }
     const body = { yieldId: await getYieldId('Harbor USDC Vault'), address: other.address }
@@ -186,7 +187,7 @@ describe('Arguments', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'a name that every object has is no name of the pages: %s is 400, and nothing is created',
+    'an argument named `%s` is refused with 400, and no action is created',
     async (name) => {
       const other = await fundedWallet(network)
       const owner = { yieldId: await getYieldId('Harbor USDC Vault'), address: other.address }
@@ -204,7 +205,8 @@ describe('Arguments', () => {
     },
   )
 
-  it('"arguments exactly as submitted" (contract: Actions): order, other names of the pages, and what is inside them', async () => {
+  /** contract: Actions. */
+  it('`rawArguments` are the arguments exactly as submitted, in their order and with inner values', async () => {
     const inner = JSON.parse('{"__proto__": {"a": 1}, "b": [1.5, null, "x"]}')
     const request = { outputToken: inner, amount: '5', subnetId: null, receiverAddress: undefined }
     const { body } = await enter('Harbor USDC Vault', request)

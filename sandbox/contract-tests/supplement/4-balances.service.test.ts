@@ -1,6 +1,12 @@
+import type { Address } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
-import { fundedWallet, testWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
+import {
+  fundedWallet,
+  getTokenBalance,
+  testWallet,
+  type TestWallet,
+} from '../../service/testing/test-wallet.ts'
 import { createAction, runAction } from '../../service/testing/run-action.ts'
 import { isRecord } from '../testing/field-table.ts'
 import {
@@ -23,14 +29,14 @@ const named = (rows: readonly Item[], type: string): Item | undefined =>
 
 /** contract: Balance queries. */
 describe('`POST /v1/yields/balances`', () => {
-  it('"at most 25 queries a request"', async () => {
+  it('a request takes at most 25 balance queries', async () => {
     const { address } = testWallet(network)
     const queries = (count: number) => Array.from({ length: count }, () => ({ address, network }))
     expect(await getStatus(PATH, { body: { queries: queries(25) } })).toBe(200)
     expect(await getStatus(PATH, { body: { queries: queries(26) } })).toBe(400)
   })
 
-  it('"200 `{items: [{yieldId, balances[], outputTokenBalance?}], errors: [{yieldId, error}]}`"', async () => {
+  it('a query of an unknown yield leaves `items` empty and has its yield and error in `errors`', async () => {
     const { address } = testWallet(network)
     const answer = await getObject(PATH, {
       body: { queries: [{ address, network, yieldId: 'none' }] },
@@ -42,8 +48,8 @@ describe('`POST /v1/yields/balances`', () => {
   })
 })
 
-describe('`POST /v1/yields/{id}/balances {address, arguments?}`', () => {
-  it('"-> `{yieldId, balances[]}`, zero amounts included; 404 unknown"', async () => {
+describe('`POST /v1/yields/{id}/balances`', () => {
+  it('the balances of one yield include zero amounts, and an unknown yield is 400', async () => {
     const { address } = testWallet(network)
     const id = await getYieldId('Harbor USDC Vault')
     const answer = await getObject(`/v1/yields/${id}/balances`, { body: { address } })
@@ -52,16 +58,46 @@ describe('`POST /v1/yields/{id}/balances {address, arguments?}`', () => {
       'yieldId',
     ])
     expect(answer).toMatchObject({ yieldId: id, balances: [{ amount: '0', amountRaw: '0' }] })
-    expect(await getStatus('/v1/yields/none/balances', { body: { address } })).toBe(404)
+    expect(await getStatus('/v1/yields/none/balances', { body: { address } })).toBe(400)
   })
 
-  it('an empty row offers nothing to carry out', async () => {
+  it('the `rewardRate` of a position is beside its `balances`, for one yield and in a scan', async () => {
+    const wallet = await fundedWallet(network)
+    const name = 'Harbor USDC Vault'
+    await enterYield(name, wallet, { amount: '5' })
+    const id = await getYieldId(name)
+    const answer = await getObject(`/v1/yields/${id}/balances`, {
+      body: { address: wallet.address },
+    })
+    const { rewardRate } = await getObject(`/v1/yields/${id}`)
+    expect(answer['rewardRate']).toEqual(rewardRate)
+    const scan = { queries: [{ address: wallet.address, network }] }
+    expect(await getObject(PATH, { body: scan })).toMatchObject({ items: [{ rewardRate }] })
+  })
+
+  it('`outputTokenBalance` is the wallet’s balance of the receipt token on its chain', async () => {
+    const wallet = await fundedWallet(network)
+    const name = 'Granary Select USDC'
+    const id = await getYieldId(name)
+    const read = () => getObject(`/v1/yields/${id}/balances`, { body: { address: wallet.address } })
+    await enterYield(name, wallet, { amount: '500' })
+    const { outputToken } = await getObject(`/v1/yields/${id}`)
+    const token: Address = `0x${String(getPath(outputToken, 'address')).slice(2)}`
+    const amountRaw = String(await getTokenBalance(wallet, token))
+    expect((await read())['outputTokenBalance']).toMatchObject({
+      amountRaw,
+      token: { symbol: getPath(outputToken, 'symbol'), address: token },
+    })
+    expect(Number(amountRaw)).toBeGreaterThan(0)
+  })
+
+  it('a balance of zero has no pending actions', async () => {
     const rows = await getBalanceRows('Brook USDC Market', testWallet(network).address)
     expect(rows.flatMap((row) => row['pendingActions'])).toEqual([])
   })
 })
 
-describe('Balance `type`, on one stake from its first day to its last', () => {
+describe('Balance types of one stake, from its first day to its last', () => {
   let wallet: TestWallet
   const name = 'Cairn Validator Staking'
   let validatorAddress = ''
@@ -73,7 +109,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     await enterYield(name, wallet, { amount: '2', validatorAddress })
   })
 
-  it('"`entering` (sent, warming up)"', async () => {
+  it('a stake that warms up is `entering`, with a `date` and its validator', async () => {
     expect(named(await rows(), 'entering')).toMatchObject({
       amount: '2',
       isEarning: false,
@@ -82,7 +118,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     })
   })
 
-  it('"`active` (earning)" and "`claimable` (rewards ready)" after its warm-up', async () => {
+  it('after its warm-up a stake is `active` and earns, and its rewards are `claimable`', async () => {
     await moveTime(2 * DAY)
     expect(named(await rows(), 'active')).toMatchObject({ isEarning: true })
     const claimable = named(await rows(), 'claimable')
@@ -91,7 +127,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(offered).toEqual(expect.arrayContaining(['CLAIM_REWARDS', 'RESTAKE_REWARDS']))
   })
 
-  it('"`exiting` (cooling down; `date` = when free)"', async () => {
+  it('an unstaked amount is `exiting`, with the end of its cooldown as `date`', async () => {
     const owner = { yieldId: await getYieldId(name), address: wallet.address }
     const exit = { ...owner, arguments: { amount: '1', validatorAddress } }
     await runAction(await createAction('exit', exit), wallet)
@@ -104,7 +140,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(Math.abs(away - cooldown)).toBeLessThan(120_000)
   })
 
-  it('"`withdrawable` (cooldown over, needs a claim)", and gone once it was', async () => {
+  it('after its cooldown an unstaked amount is `withdrawable`, and gone once it is withdrawn', async () => {
     await moveTime(3 * DAY + 60)
     const free = named(await rows(), 'withdrawable')
     expect(free).toMatchObject({ amount: '1', isEarning: false })
@@ -120,7 +156,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(named(await rows(), 'withdrawable')).toBeUndefined()
   })
 
-  it('"`locked` (vesting, or locked but not delegated)"', async () => {
+  it('points are `locked` and do not earn', async () => {
     await enterYield('Trellis Restaked ETH', wallet, { amount: '1' })
     await moveTime(DAY)
     expect(
@@ -131,7 +167,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     })
   })
 
-  it('"One row per (type x validator x date)."', async () => {
+  it('a position has one balance for each type, validator, date and token', async () => {
     const all = await rows()
     const places = all.map(({ type, validator, date, token }) =>
       [type, getPath(validator, 'address'), date, getPath(token, 'symbol')].map(String).join(' '),
@@ -139,7 +175,7 @@ describe('Balance `type`, on one stake from its first day to its last', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('"`PendingAction.arguments` may be null (nothing to ask)"', async () => {
+  it('a pending action that takes no arguments has null for its `arguments`', async () => {
     const offered = (await rows()).flatMap((row) => row['pendingActions']).filter(isRecord)
     expect(offered.length).toBeGreaterThan(0)
     const asks = offered.map((each) => [each['type'], each['arguments'] === null])

@@ -27,8 +27,8 @@ const enter = async (name: string, submitted: object) =>
   createAction('enter', await enterBody(name, submitted))
 
 /** contract: Creating an action; contract: Payloads. */
-describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
-  it('"same body, nothing is created": `{gas: {amount, token, transactions: [{type, stepIndex, amount, gasLimit}]}}`', async () => {
+describe('`POST /v1/actions/enter/simulate` and `exit/simulate`', () => {
+  it('a simulated enter or exit returns the gas of its transactions, and the enter creates no action', async () => {
     const other = await fundedWallet(network)
     const body = {
       ...(await enterBody('Harbor USDC Vault', { amount: '5' })),
@@ -40,8 +40,10 @@ describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
       stepIndex,
       amount: expect.stringMatching(/^0\.\d+$/),
       gasLimit: expect.stringMatching(/^\d+$/),
+      token: expect.objectContaining({ symbol: 'ETH' }),
     })
     expect(gas).toEqual({
+      gasLimit: expect.stringMatching(/^\d+$/),
       amount: expect.stringMatching(/^0\.\d+$/),
       token: expect.objectContaining({ symbol: 'ETH', decimals: 18 }),
       transactions: [step('APPROVAL', 0), step('SUPPLY', 1)],
@@ -59,14 +61,14 @@ describe('`POST /v1/actions/enter/simulate | exit/simulate`', () => {
 })
 
 describe('Actions', () => {
-  it('"Ids are UUIDs", 404 for any other', async () => {
+  it('actions and transactions have UUIDs as ids, and any other id of a transaction is 404', async () => {
     const action = await enter('Tidal ETH Staking', { amount: '0.1' })
     expect(action.id).toMatch(UUID)
     for (const { id } of action.transactions) expect(id).toMatch(UUID)
     expect(await getStatus('/v1/transactions/1')).toBe(404)
   })
 
-  it('"`type` is STAKE on every enter and UNSTAKE on every exit, lending and vaults included."', async () => {
+  it('an enter is of type `STAKE`, for lending and vaults too, and an exit of lending `UNSTAKE`', async () => {
     for (const name of ['Harbor USDC Vault', 'Brook USDC Market', 'Tidal ETH Staking'])
       expect((await enter(name, { amount: '1' })).type).toBe('STAKE')
     const other = await fundedWallet(network)
@@ -79,8 +81,8 @@ describe('Actions', () => {
   })
 })
 
-describe('`PUT …/submit-hash {hash}`, "**or** `POST …/submit {signedTransaction}`"', () => {
-  it('submit-hash: "400 malformed; 404; the same value again is safe; a different one at a terminal status is 412"', async () => {
+describe('`PUT …/submit-hash` and `POST …/submit`', () => {
+  it('`submit-hash` takes a hash again; malformed is 400, an unknown id 404, another once confirmed 412', async () => {
     const step = getStep(await enter('Tidal ETH Staking', { amount: '0.1' }), 0)
     const put = (id: string, hash: unknown) =>
       getErrorResponse(`/v1/transactions/${id}/submit-hash`, { method: 'PUT', body: { hash } })
@@ -95,7 +97,7 @@ describe('`PUT …/submit-hash {hash}`, "**or** `POST …/submit {signedTransact
     expect((await put(step.id, `0x${'3'.repeat(64)}`))[0]).toBe(412)
   })
 
-  it('submit: "for the service to broadcast", safe again, 412 at the end', async () => {
+  it('`submit` takes a signed transaction again; malformed is 400, and another once confirmed is 412', async () => {
     const [step, other] = [
       getStep(await enter('Tidal ETH Staking', { amount: '0.1' }), 0),
       getStep(await enter('Tidal ETH Staking', { amount: '0.2' }), 0),
@@ -104,15 +106,15 @@ describe('`PUT …/submit-hash {hash}`, "**or** `POST …/submit {signedTransact
       getErrorResponse(`/v1/transactions/${step.id}/submit`, { body: { signedTransaction } })
     expect((await post('0x00'))[0]).toBe(400)
     const signed: Hex = await wallet.sign(step)
-    expect(await post(signed)).toMatchObject([200, { hash: keccak256(signed) }])
+    expect(await post(signed)).toMatchObject([201, { hash: keccak256(signed) }])
     await waitForStep(step.id, 'CONFIRMED')
-    expect((await post(signed))[0]).toBe(200)
+    expect((await post(signed))[0]).toBe(201)
     expect((await post(await wallet.sign(other)))[0]).toBe(412)
   })
 })
 
 describe('`unsignedTransaction` per family', () => {
-  it('EVM: "JSON string `{from, to, data?, value?, nonce, chainId, type, gasLimit, maxFeePerGas, maxPriorityFeePerGas | gasPrice}`"', async () => {
+  it('an EVM payload is JSON of type 2, or of type 0 with a `gasPrice` for hardware wallets', async () => {
     const other = await fundedWallet(network)
     const payload = async (submitted: object) => {
       const body = { ...(await enterBody('Brook USDC Market', submitted)), address: other.address }
@@ -124,7 +126,8 @@ describe('`unsignedTransaction` per family', () => {
       from: other.address,
       to: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
       data: expect.stringMatching(/^0x[0-9a-f]{8,}$/),
-      nonce: 1,
+      // Every step carries the nonce of the moment of creation.
+      nonce: 0,
       chainId: 11155111,
       gasLimit: expect.stringMatching(/^0x[0-9a-f]+$/),
     }
@@ -145,7 +148,7 @@ describe('`unsignedTransaction` per family', () => {
     expect(BigInt(String(value))).toBe(500_000_000_000_000_000n)
   })
 
-  it('Solana: "hex or base64 of a serialized legacy or v0 transaction", reported by its base58 signature', async () => {
+  it('a Solana payload is hex, and is reported by its base58 signature', async () => {
     const solana = await fundedSolanaWallet()
     const yieldId = await getYieldId('SOL Native Staking')
     const [validator] = (await getPage(`/v1/yields/${yieldId}/validators?status=active&limit=1`))
@@ -164,7 +167,7 @@ describe('`unsignedTransaction` per family', () => {
     await waitForStep(step.id, 'CONFIRMED')
   })
 
-  it('"`gasEstimate` is a string": `{"amount", "gasLimit", "token"}` "with `amount` in gas-token units"', async () => {
+  it('`gasEstimate` is a JSON string of `amount` in units of the gas token, `gasLimit` and `token`', async () => {
     const step = getStep(await enter('Harbor USDC Vault', { amount: '5' }), 0)
     const estimate: unknown = JSON.parse(step.gasEstimate ?? '')
     expect(estimate).toEqual({
@@ -175,11 +178,31 @@ describe('`unsignedTransaction` per family', () => {
   })
 })
 
+it('`signedTransaction` takes up to 10,000 characters, and `hash` up to 100', async () => {
+  const path = `/v1/transactions/${getStep(await enter('Tidal ETH Staking', { amount: '0.1' }), 0).id}`
+  const reasons = async (length: number) => {
+    const signed = { body: { signedTransaction: 'a'.repeat(length * 100) } }
+    const hash = { method: 'PUT', body: { hash: 'a'.repeat(length) } } as const
+    const answers = [
+      await getErrorResponse(`${path}/submit`, signed),
+      await getErrorResponse(`${path}/submit-hash`, hash),
+    ]
+    return answers.map(([status, body]) => [status, JSON.stringify(getPath(body, 'validation'))])
+  }
+  // No longer too long, but no transaction either.
+  expect(JSON.stringify(await reasons(100))).not.toContain('10000')
+  expect(await reasons(101)).toEqual([
+    [400, expect.stringContaining('10000')],
+    [400, expect.stringContaining('100')],
+  ])
+})
+
 describe('`isMessage: true`', () => {
-  it('"`unsignedTransaction` is a message … EIP-712 when it parses to `{types, primaryType, domain, message}`", "the signature through `submit`, never `submit-hash`"', async () => {
+  it('an EIP-712 message takes its signature through `submit`, and refuses `submit-hash` with 400', async () => {
     const other = await fundedWallet(network)
     await enterYield('Harbor ETH Vault', other, { amount: '1' })
-    const body = await enterBody('Harbor ETH Vault', { useMaxAmount: true })
+    const submitted = { useMaxAmount: true, executionMode: 'batched' }
+    const body = await enterBody('Harbor ETH Vault', submitted)
     const action = await createAction('exit', { ...body, address: other.address })
     const [message, next] = [getStep(action, 0), getStep(action, 1)]
     expect(message).toMatchObject({ isMessage: true, hash: null })
@@ -193,16 +216,16 @@ describe('`isMessage: true`', () => {
     const hash = `0x${'4'.repeat(64)}`
     const reported = { method: 'PUT', body: { hash } } as const
     expect(await getStatus(`/v1/transactions/${message.id}/submit-hash`, reported)).toBe(400)
-    // "null (not built yet: wait)"
+    // Not built before the message is signed.
     expect(next.unsignedTransaction).toBeNull()
     const signedTransaction = await other.signMessage(message)
     const path = `/v1/transactions/${message.id}/submit`
     const answered = await getErrorResponse(path, { body: { signedTransaction } })
-    expect(answered).toMatchObject([200, { status: 'CONFIRMED', signedTransaction }])
+    expect(answered).toMatchObject([201, { status: 'CONFIRMED', signedTransaction }])
     expect((await readStep(next.id)).unsignedTransaction).toMatch(/^\{/)
   })
 
-  it('"sign it as a message (EVM `personal_sign`…)": any other text', async () => {
+  it('a message in plain text takes a signature of the action’s address alone', async () => {
     const other = await fundedWallet(network)
     await enterYield('Northlight ETH Validators', other, { amount: '0.32' })
     const { balances } = await getObject(
@@ -218,6 +241,6 @@ describe('`isMessage: true`', () => {
     const wrong = { signedTransaction: await wallet.signMessage(message) }
     expect(await getStatus(path, { body: wrong })).toBe(400)
     const signed = { signedTransaction: await other.signMessage(message) }
-    expect(await getStatus(path, { body: signed })).toBe(200)
+    expect(await getStatus(path, { body: signed })).toBe(201)
   })
 })

@@ -29,8 +29,8 @@ const validatorsOf = async (name: string): Promise<unknown[]> => {
 }
 
 /** contract: Step types: what comes after a wait. */
-describe('Step sequences that go on later', () => {
-  it('"liquid staking … exit = (APPROVAL,) UNSTAKE, later CLAIM_UNSTAKED"', async () => {
+describe('Step sequences after a wait', () => {
+  it('an exit from liquid staking offers `CLAIM_UNSTAKED` after its wait', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const name = 'Tidal ETH Staking'
     await enterYield(name, wallet, { amount: '1' })
@@ -45,7 +45,7 @@ describe('Step sequences that go on later', () => {
     await runAction(claim, wallet)
   })
 
-  describe('"validator staking = … CLAIM_REWARDS / RESTAKE_REWARDS / RESTAKE"', () => {
+  describe('Pending actions of validator staking', () => {
     const name = 'Cairn Validator Staking'
     let wallet: Wallet
     let other: unknown
@@ -57,7 +57,7 @@ describe('Step sequences that go on later', () => {
       await moveTime(2 * DAY)
     })
 
-    it.each(['RESTAKE_REWARDS', 'CLAIM_REWARDS', 'RESTAKE'])('%s', async (type) => {
+    it.each(['RESTAKE_REWARDS', 'CLAIM_REWARDS', 'RESTAKE'])('a stake offers %s', async (type) => {
       await moveTime(30 * DAY)
       const submitted = type === 'RESTAKE' ? { validatorAddress: other } : {}
       const action = await offered(name, wallet, type, submitted)
@@ -66,7 +66,7 @@ describe('Step sequences that go on later', () => {
     })
   })
 
-  it('"Solana partial exit = SPLIT, UNSTAKE, later WITHDRAW"', async () => {
+  it('a partial exit of a Solana stake is `SPLIT` and `UNSTAKE`, and offers `WITHDRAW` later', async () => {
     const wallet = await fundedSolanaWallet()
     const yields = (await getPage('/v1/yields?network=solana-devnet&type=staking')).items
     const name = String(getPath(yields[0], 'metadata.name'))

@@ -24,14 +24,14 @@ import { getPage } from '../testing/read-pages.ts'
 const sandbox = setupTestSandbox()
 
 const network = 'ethereum-sepolia'
-const DAY = 86_400
+const HALF_HOUR = 30 * 60
 const madeUp = `0x${'5e'.repeat(32)}`
 const statusOfAction = async (id: string) => (await getObject(`/v1/actions/${id}`))['status']
 const statusOfStep = async (id: string) => (await getObject(`/v1/transactions/${id}`))['status']
 
 /** contract: Step status; contract: Action status. */
-describe('"Action status (**ours**, the transitions)"', () => {
-  it('"CREATED -> PROCESSING on the first submit; a step confirms and another is left -> WAITING_FOR_NEXT -> PROCESSING on its submit; last step CONFIRMED … -> SUCCESS (sets `completedAt`)"', async () => {
+describe('Action status', () => {
+  it('an action is `PROCESSING` after a submit, `WAITING_FOR_NEXT` between steps, then `SUCCESS`', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
     const [first, second] = [getStep(action, 0), getStep(action, 1)]
@@ -54,7 +54,7 @@ describe('"Action status (**ours**, the transitions)"', () => {
     expect(completedAt).toMatch(TIMESTAMP)
   })
 
-  it('"any step FAILED -> FAILED"', async () => {
+  it('an action with a `FAILED` step is `FAILED`', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
     // The second without the first: the vault may not take the money.
@@ -66,26 +66,29 @@ describe('"Action status (**ours**, the transitions)"', () => {
     })
   })
 
-  it('"untouched for 24 h in CREATED or WAITING_FOR_NEXT -> STALE (a late submit revives it)"', async () => {
+  it('an idle action is `STALE` after 30 minutes, unlisted if never broadcast, and can still succeed', async () => {
     const wallet = await fundedWallet(network)
     const created = await enterStaking(wallet)
     const half = await enterVault(wallet)
     await reportHash(getStep(half, 0).id, await wallet.send(getStep(half, 0)))
     await waitForAction(half.id, 'WAITING_FOR_NEXT')
-    await moveTime(DAY - 120)
+    await moveTime(HALF_HOUR - 120)
     expect(await statusOfAction(created.id)).toBe('CREATED')
     await moveTime(180)
     await waitForAction(created.id, 'STALE')
     await waitForAction(half.id, 'STALE')
-    const { items } = await getPage(`/v1/actions?address=${wallet.address}&status=failed`)
-    expect(items.map(({ id }) => id)).toEqual([half.id, created.id])
+    const list = async (query = '') =>
+      (await getPage(`/v1/actions?address=${wallet.address}${query}`)).items.map(({ id }) => id)
+    expect(await list()).toEqual([half.id])
+    expect(await list('&status=failed')).toEqual([half.id, created.id])
+    expect(await list('&statuses=STALE')).toEqual([half.id, created.id])
     await reportHash(getStep(half, 1).id, await wallet.send(getStep(half, 1)))
     await waitForAction(half.id, 'SUCCESS')
   })
 })
 
-describe('Transaction `status`', () => {
-  it('"SKIPPED can be there from the start (an APPROVAL whose allowance suffices)"', async () => {
+describe('Transaction status', () => {
+  it('an `APPROVAL` whose allowance suffices is `SKIPPED` from the start', async () => {
     const wallet = await fundedWallet(network)
     await enterYield('Brook USDC Market', wallet, { amount: '5', useMaxAllowance: true })
     const body = { yieldId: await getYieldId('Brook USDC Market'), address: wallet.address }
@@ -97,7 +100,7 @@ describe('Transaction `status`', () => {
     expect((await runAction(again, wallet)).status).toBe('SUCCESS')
   })
 
-  it('"-> BROADCASTED -> PENDING -> CONFIRMED"', async () => {
+  it('a reported transaction is `PENDING` while it is not mined, and then `CONFIRMED`', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     const mining = sandbox().running.evm.miners[network]
@@ -110,7 +113,7 @@ describe('Transaction `status`', () => {
     expect(done.broadcastedAt).toMatch(TIMESTAMP)
   })
 
-  it('"-> (SIGNED) ->" by submit', async () => {
+  it('a submitted transaction is `SIGNED` or further, and then `CONFIRMED`', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     const body = { signedTransaction: await wallet.sign(step) }
@@ -119,7 +122,8 @@ describe('Transaction `status`', () => {
     await waitForStep(step.id, 'CONFIRMED')
   })
 
-  it('NOT_FOUND: a hash that the node does not know, after 2 min (decisions/009-sandbox-tracking)', async () => {
+  /** decisions/009-sandbox-tracking. */
+  it('a transaction whose hash the node does not know is `NOT_FOUND` after 2 minutes', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterStaking(wallet)
     const { id } = await reportHash(getStep(action, 0).id, madeUp)
@@ -129,7 +133,7 @@ describe('Transaction `status`', () => {
     expect((await readAction(action.id)).status).toBe('PROCESSING')
   })
 
-  it('"BLOCKED": what an operator stopped, until they let it go on', async () => {
+  it('a transaction that an operator stops is `BLOCKED` until the operator lets it go on', async () => {
     const action = await enterVault(await fundedWallet(network))
     const { id } = getStep(action, 0)
     expect(await setStatus('transactions', id, 'BLOCKED')).toBe(200)
@@ -139,7 +143,7 @@ describe('Transaction `status`', () => {
   })
 })
 
-it('"resume from `GET /v1/actions?address=&statuses=CREATED,WAITING_FOR_NEXT,PROCESSING`"', async () => {
+it('actions to resume are listed by `statuses=CREATED,WAITING_FOR_NEXT,PROCESSING`', async () => {
   const wallet = await fundedWallet(network)
   const [created, processing, next] = [
     await enterStaking(wallet, '0.2'),

@@ -20,7 +20,7 @@ const all = { useMaxAmount: true }
 /** contract: Step types. */
 describe('Step sequences', () => {
   it.each(['Harbor USDC Vault', 'Brook USDC Market'])(
-    '"ERC-20 vault or lending enter = APPROVAL, SUPPLY; exit = WITHDRAW": %s',
+    'an enter of %s is `APPROVAL`, `SUPPLY`, and its exit `WITHDRAW`',
     async (name) => {
       const wallet = await fundedWallet(network)
       expect(await steps('enter', name, wallet, { amount: '5' })).toEqual(['APPROVAL', 'SUPPLY'])
@@ -29,17 +29,16 @@ describe('Step sequences', () => {
     },
   )
 
-  it('"native coin into a wrapped vault = WRAP, APPROVAL, SUPPLY", "exit = WITHDRAW (+ UNWRAP for native)"', async () => {
+  it('a native coin enters a wrapped vault by `WRAP`, `APPROVAL`, `SUPPLY`, exits by `WITHDRAW`, `UNWRAP`', async () => {
     const wallet = await fundedWallet(network)
-    const single = { executionMode: 'individual' }
     const name = 'Harbor ETH Vault'
-    const request = { amount: '1', ...single }
+    const request = { amount: '1' }
     expect(await steps('enter', name, wallet, request)).toEqual(['WRAP', 'APPROVAL', 'SUPPLY'])
     await enterYield(name, wallet, request)
-    expect(await steps('exit', name, wallet, { ...all, ...single })).toEqual(['WITHDRAW', 'UNWRAP'])
+    expect(await steps('exit', name, wallet, all)).toEqual(['WITHDRAW', 'UNWRAP'])
   })
 
-  it('"liquid staking enter = STAKE, exit = (APPROVAL,) UNSTAKE"', async () => {
+  it('an enter of liquid staking is `STAKE`, and its exit `UNSTAKE` apart from an `APPROVAL`', async () => {
     const wallet = await fundedWallet(network)
     const name = 'Tidal ETH Staking'
     expect(await steps('enter', name, wallet, { amount: '1' })).toEqual(['STAKE'])
@@ -48,7 +47,7 @@ describe('Step sequences', () => {
     expect(exit.filter((type) => type !== 'APPROVAL')).toEqual(['UNSTAKE'])
   })
 
-  it('"validator staking = STAKE / UNSTAKE"', async () => {
+  it('an enter of validator staking is `STAKE`, and its exit `UNSTAKE`', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const name = 'Lattice Subnet Staking'
     const path = `/v1/yields/${await getYieldId(name)}/validators?status=active&limit=1`
@@ -59,7 +58,7 @@ describe('Step sequences', () => {
     expect(await steps('exit', name, wallet, { ...all, ...at })).toEqual(['UNSTAKE'])
   })
 
-  it('"Celo first enter = CREATE_ACCOUNT, LOCK, VOTE": locked votes', async () => {
+  it('a first enter of locked votes is `CREATE_ACCOUNT`, `LOCK`, `VOTE`, and the next `LOCK`, `VOTE`', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const name = 'Concord Governance Staking'
     const request = { amount: '1', validatorAddress: await validatorOf(name) }
@@ -68,7 +67,7 @@ describe('Step sequences', () => {
     expect(await steps('enter', name, wallet, request)).toEqual(['LOCK', 'VOTE'])
   })
 
-  it('"concentrated pool enter = APPROVAL, APPROVAL, ADD_LIQUIDITY, exit = REMOVE_LIQUIDITY"', async () => {
+  it('an enter of a concentrated pool is two `APPROVAL` and `ADD_LIQUIDITY`, its exit `REMOVE_LIQUIDITY`', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const name = 'Narrows EURC-USDC 0.05 %'
     const request = { amount: '100', rangeMin: '1', rangeMax: '1.16' }
@@ -85,7 +84,7 @@ describe('Step sequences', () => {
     ])
   })
 
-  it('"smart account = BATCH"', async () => {
+  it('an enter with `executionMode: batched` is one `BATCH`', async () => {
     const wallet = await fundedWallet(network)
     const request = { amount: '1', executionMode: 'batched' }
     expect(await steps('enter', 'Harbor ETH Vault', wallet, request)).toEqual(['BATCH'])

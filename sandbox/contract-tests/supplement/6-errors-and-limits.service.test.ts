@@ -10,8 +10,8 @@ import { getPath } from '../testing/read-pages.ts'
 const ENTER = '/v1/actions/enter'
 
 /** contract: Error envelopes; contract: Rate limits. */
-describe('"The full one in practice"', () => {
-  it('has `validation.message` with the failed constraints', async () => {
+describe('Validation errors', () => {
+  it('a 400 for a bad body lists the failed constraints in `validation.message`', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     expect(await getErrorResponse(ENTER, { body: { yieldId: 7, address } })).toEqual([
       400,
@@ -25,7 +25,7 @@ describe('"The full one in practice"', () => {
     ])
   })
 
-  it('"An unknown query key is 400 with `validation.message: ["property X should not exist"]`", at every list', async () => {
+  it('an unknown query key of a list is refused with 400 and named in `validation.message`', async () => {
     for (const path of [
       'tokens',
       'yields',
@@ -41,7 +41,7 @@ describe('"The full one in practice"', () => {
   })
 })
 
-it.each([502, 503])('"%i may be HTML from an edge"', async (status) => {
+it.each([502, 503])('the fault `html` answers with %i and an HTML page', async (status) => {
   const key = 'test_sandbox_free_3000'
   await makeFault({ kind: 'html', route: 'GET /v1/networks', key, status, times: 1 })
   const response = await fetch(`${target().url}/v1/networks`, { headers: { 'x-api-key': key } })
@@ -50,8 +50,8 @@ it.each([502, 503])('"%i may be HTML from an edge"', async (status) => {
   expect(await response.text()).toMatch(/<html/i)
 })
 
-describe('"Rate window: fixed 60 s per key (so `x-ratelimit-limit` = plan rate x 60)"', () => {
-  it('every answer of a window names the same end', async () => {
+describe('Rate window', () => {
+  it('`x-ratelimit-reset` stays the same within a window of 60 s', async () => {
     const reset = async () => {
       const { headers } = await callService('/v1/networks')
       return Number(headers.get('x-ratelimit-reset'))
@@ -61,13 +61,13 @@ describe('"Rate window: fixed 60 s per key (so `x-ratelimit-limit` = plan rate x
     expect(first - Date.now() / 1_000).toBeLessThanOrEqual(60)
   })
 
-  it('Free: 10 a second are 600', async () => {
+  it('the plan Free, with 10 requests per second, has an `x-ratelimit-limit` of 600', async () => {
     const { headers } = await callService('/v1/networks', { key: 'test_sandbox_free' })
     expect(headers.get('x-ratelimit-limit')).toBe('600')
   })
 })
 
-it('"The action-creation limit…: 10 a minute per address", simulations aside', async () => {
+it('an address may create at least 10 actions before a 429, and simulations do not count', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
   const body = {
     yieldId: await getYieldId('Tidal ETH Staking'),
@@ -85,7 +85,7 @@ it('"The action-creation limit…: 10 a minute per address", simulations aside',
   expect(answers.at(-1)).toBe(429)
 })
 
-it('"Geo-block: 403, message like `Access denied from US (US-CA)`"', async () => {
+it('a request from a blocked region is 403 with a message such as `Access denied from US (US-CA)`', async () => {
   const [status, body] = await getErrorResponse('/v1/yields', { key: 'test_sandbox_geo' })
   expect([status, body['message']]).toEqual([
     403,
@@ -93,7 +93,7 @@ it('"Geo-block: 403, message like `Access denied from US (US-CA)`"', async () =>
   ])
 })
 
-it('"RWA: 412 `details.error` = `RwaKycError` (message has the issuer’s URL)"', async () => {
+it('an RWA enter without KYC is 412 `RwaKycError`, and the message has the issuer’s URL', async () => {
   const [status, body] = await act(ENTER, 'Meridian Treasury Fund', '5000')
   expect([status, getPath(body, 'details.error')]).toEqual([412, 'RwaKycError'])
   const fund = await callService(`/v1/yields/${await getYieldId('Meridian Treasury Fund')}`)

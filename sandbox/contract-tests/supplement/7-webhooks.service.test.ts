@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enterStaking } from '../../service/testing/enter-staking.ts'
 import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
+import { fundedSolanaWallet } from '../../service/testing/solana-wallet.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { createAction, reportHash, getStep, runAction } from '../../service/testing/run-action.ts'
 import { callWebhooks, deliveriesOf, subscribe } from '../../webhooks/testing/subscribed.ts'
 import { startReceiver, type Receiver } from '../../webhooks/testing/sent-event.ts'
-import { balanceTypes } from '../testing/enumerations.ts'
-import { getYieldId, enterYield, moveTime, TIMESTAMP } from '../testing/service-helpers.ts'
+import { getYieldId, enterYield, moveTime } from '../testing/service-helpers.ts'
 import { getPath, getPage } from '../testing/read-pages.ts'
 
 const sandbox = setupTestSandbox()
@@ -31,8 +31,8 @@ const getEventData = (resource: string): unknown[] =>
     .filter((event) => getPath(event, 'resource') === resource)
 
 /** contract: Webhook retries; contract: Webhook signature. */
-describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
-  it('each after its own time and not before; "`data` is the state at delivery time"', async () => {
+describe('Webhook retries', () => {
+  it('a delivery is retried after 1 min, 5 min, 15 min, 1 h, 6 h and 24 h, and is then `dead`', async () => {
     receiver.answer(500)
     const endpoint = await listen()
     await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'a7'.repeat(32)}`)
@@ -66,7 +66,8 @@ describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
     expect(new Set(sent.map((event) => getPath(event, 'created_at'))).size).toBe(1)
   })
 
-  it('"Any 2xx response within 15 seconds counts as delivered" (contract: Receiving webhooks): later is not waited for', async () => {
+  /** contract: Receiving webhooks. */
+  it('a delivery without a response is given up after 15 s, and its retry is scheduled', async () => {
     receiver.answer(0)
     const endpoint = await listen()
     const step = getStep(await enterStaking(wallet), 0)
@@ -82,7 +83,7 @@ describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
     expect(Date.now() - before).toBeGreaterThan(14_500)
   })
 
-  it('"Receivers reject a timestamp more than 300 s away from now": it is signed at the real time, however far the clocks were moved', async () => {
+  it('the timestamp of a delivery is the real time, even when the sandbox’s clocks are moved', async () => {
     await listen()
     await moveTime(HOUR)
     await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'a8'.repeat(32)}`)
@@ -92,48 +93,48 @@ describe('"Retries after 1 m, 5 m, 15 m, 1 h, 6 h, 24 h, then `dead`."', () => {
   })
 })
 
-it('"`/admin/webhooks` (endpoints, subscriptions, deliveries), guarded by an admin key"', async () => {
+it('`/admin/webhooks` lists endpoints, subscriptions and deliveries for an admin key only', async () => {
   for (const path of ['/endpoints', '/subscriptions', '/deliveries']) {
     expect((await callWebhooks(sandbox().url, path)).status).toBe(200)
     expect((await callWebhooks(sandbox().url, path, { key: 'test_sandbox_rw' })).status).toBe(401)
   }
 })
 
-describe('"`position.status_changed` data"', () => {
-  it('`status` is a Balance type, `completedAt` a timestamp once it is over', async () => {
-    await listen()
-    await enterYield('Tidal ETH Staking', wallet, { amount: '1' })
-    await vi.waitFor(() => expect(getEventData('position')).toHaveLength(1), WAIT)
-    const yieldId = await getYieldId('Tidal ETH Staking')
-    const exit = { yieldId, address: wallet.address, arguments: { useMaxAmount: true } }
-    await runAction(await createAction('exit', exit), wallet)
-    await vi.waitFor(() => expect(getEventData('position')).toHaveLength(3), WAIT)
-    const events = getEventData('position').map((event) => getPath(event, 'data'))
-    expect(events[0]).toEqual({
-      position_id: expect.any(String),
-      status: 'active',
-      completedAt: null,
-      integrationId: yieldId,
-      address: wallet.address,
-      type: 'STAKE',
-    })
-    const left = events
-      .slice(1)
-      .map((data) => [getPath(data, 'status'), getPath(data, 'completedAt')])
-    expect(left).toContainEqual(['active', expect.stringMatching(TIMESTAMP)])
-    expect(left).toContainEqual(['exiting', null])
-    for (const data of events) expect(balanceTypes).toContain(getPath(data, 'status'))
-  })
-
-  it('`validatorAddress?`: where there is one', async () => {
+/** contract: Webhook events. */
+describe('`position.status_changed` events', () => {
+  it('a position event has the id and the outcome of its action, and the `validatorAddress` of a stake', async () => {
     await listen()
     const name = 'Cairn Validator Staking'
     const path = `/v1/yields/${await getYieldId(name)}/validators?status=active&limit=1`
     const validatorAddress = (await getPage(path)).items[0]?.['address']
     await enterYield(name, wallet, { amount: '1', validatorAddress })
-    await vi.waitFor(() => expect(getEventData('position').length).toBeGreaterThan(0), WAIT)
-    expect(getEventData('position')[0]).toMatchObject({
-      data: { status: 'entering', validatorAddress },
+    await vi.waitFor(() => expect(getEventData('position')).toHaveLength(1), WAIT)
+    const [action] = (await getPage(`/v1/actions?address=${wallet.address}`)).items
+    expect(getPath(getEventData('position')[0], 'data')).toEqual({
+      position_id: action?.['id'],
+      status: 'SUCCESS',
+      completedAt: action?.['completedAt'],
+      integrationId: await getYieldId(name),
+      address: wallet.address,
+      type: 'STAKE',
+      validatorAddress,
     })
+  })
+
+  it('`addresses` of a subscription match a Solana address exactly', async () => {
+    const solana = await fundedSolanaWallet()
+    await subscribe(sandbox().url, receiver.url, { addresses: [solana.address] })
+    const other = await startReceiver()
+    await subscribe(sandbox().url, other.url, { addresses: [solana.address.toLowerCase()] })
+    const yieldId = await getYieldId('SOL Native Staking')
+    const [validator] = (await getPage(`/v1/yields/${yieldId}/validators?limit=1`)).items
+    const submitted = { amount: '2', validatorAddress: validator?.['address'] }
+    const body = { yieldId, address: solana.address, arguments: submitted }
+    await runAction(await createAction('enter', body), solana)
+    await vi.waitFor(() => expect(getEventData('position')).toHaveLength(1), WAIT)
+    const subject = { network: 'solana-devnet', address: solana.address }
+    expect(getEventData('position')).toMatchObject([{ subject }])
+    expect(other.received).toEqual([])
+    await other.close()
   })
 })

@@ -14,7 +14,7 @@ export const yieldTypes: readonly string[] =
     ', ',
   )
 
-/** "The yield list filters accept only the first six." */
+/** The types that the filters of the yield list accept. */
 export const yieldListTypes: readonly string[] = yieldTypes.slice(0, 6)
 
 /** With `validator_commission`, which a balance example shows. */
@@ -31,7 +31,7 @@ export const actionTypes: readonly string[] =
 
 /** contract: Argument names. */
 export const argumentNames: readonly string[] =
-  'amount, validatorAddress, validatorAddresses, providerId, duration, inputToken, subnetId, feeConfigurationId, cosmosPubKey, tezosPubKey, cAddressBech, pAddressBech, executionMode, hardwareWalletApiCompatible, amounts, shareAmount, receiverAddress, inputTokenNetwork, outputToken, outputTokenNetwork, tronResource, useMaxAmount, useMaxAllowance, useInstantExecution, useAutoClaim, rangeMin, rangeMax, percentage, tokenId, skipPrechecks, feePayerAddress, signatureVerification'.split(
+  'amount, validatorAddress, validatorAddresses, providerId, duration, inputToken, subnetId, feeConfigurationId, cosmosPubKey, tezosPubKey, cAddressBech, pAddressBech, executionMode, hardwareWalletApiCompatible, amounts, shareAmount, receiverAddress, inputTokenNetwork, outputToken, outputTokenNetwork, tronResource, useMaxAmount, useMaxAllowance, useInstantExecution, useAutoClaim, rangeMin, rangeMax, percentage, tokenId, skipPrechecks, feePayerAddress, signatureVerification, slippageBps'.split(
     ', ',
   )
 

@@ -3,7 +3,7 @@ import { getFields, getPresentFields, findProblems, type FieldTable } from './fi
 
 const table: FieldTable = { id: 'string!', at: 'timestamp', inner: { many: 'number[]' } }
 
-it('missing, invalid and unknown fields are found', () => {
+it('missing, invalid and unknown fields of a value are reported', () => {
   expect(
     findProblems(table, { id: 'a', at: '2026-01-01T00:00:00Z', inner: { many: [1] } }, 'x'),
   ).toEqual([])
@@ -16,7 +16,7 @@ it('missing, invalid and unknown fields are found', () => {
   expect(findProblems(table, 'text', 'x')).toEqual(['x is no object'])
 })
 
-it('the fields that occurred are returned', () => {
+it('the fields of a table, and those that occur in values, are listed with their paths', () => {
   expect(getFields(table)).toEqual(['id', 'at', 'inner', 'inner.many'])
   expect([...getPresentFields(table, [{ id: 'a', at: null }, { inner: { many: [] } }])]).toEqual([
     'id',

@@ -1,10 +1,11 @@
 import { callService, type ServiceRequest } from '../../service/testing/call-service.ts'
 import { isRecord } from './field-table.ts'
 
-/** Fetches JSON, which must be a 200. */
+/** Fetches JSON, which must be a 200 or 201. */
 export async function getJson(path: string, call?: ServiceRequest): Promise<unknown> {
   const { status, body } = await callService(path, call)
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200 && status !== 201)
+    throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
   return body
 }
 

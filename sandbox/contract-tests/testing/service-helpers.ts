@@ -32,7 +32,7 @@ export async function getErrorResponse(
   return [status, isRecord(body) ? body : {}]
 }
 
-/** Fetches an object, which must be a 200. */
+/** Fetches an object, which must be a 200 or 201. */
 export async function getObject(path: string, call?: ServiceRequest): Promise<Item> {
   const body = await getJson(path, call)
   if (!isRecord(body)) throw new Error(`${path} is no object`)

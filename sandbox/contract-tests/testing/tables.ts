@@ -73,11 +73,22 @@ const mechanics: FieldTable = {
   requirements: {
     kycRequired: 'boolean!',
     kyc: {
+      kycMode: 'string!',
+      iframeAllowed: 'boolean!',
       authorizeUrl: 'string',
       mandatoryDisclosureUrl: 'string',
       eligibility: {
         countries: 'string[]',
         blockedCountries: 'string[]',
+        blockedSubdivisions: 'string[]',
+        defaultPolicy: 'string!',
+        geoBlockingEnforced: 'boolean',
+        investorEligibility: {
+          jurisdiction: 'string!',
+          tier: 'string!',
+          verificationLevel: 'string!',
+        },
+        subjectTypes: 'string[]',
         usPersonAllowed: 'boolean',
       },
     },
@@ -96,9 +107,9 @@ const state: FieldTable = {
     tickSpacing: 'number!',
     minTick: 'number!',
     maxTick: 'number!',
-    volume24hUsd: 'string!',
-    fee24hUsd: 'string!',
-    tvlUsd: 'string!',
+    volume24hUsd: 'number',
+    fee24hUsd: 'number',
+    tvlUsd: 'number',
     feeTier: 'number!',
     baseToken: token,
     quoteToken: token,
@@ -121,6 +132,36 @@ const state: FieldTable = {
   },
 }
 
+const window: FieldTable = { opensAt: 'timestamp!', closesAt: 'timestamp!' }
+
+/** contract: Investment schedule. */
+export const schedulePath: FieldTable = {
+  kind: 'string!',
+  cadence: 'string!',
+  status: 'string!',
+  currentWindow: window,
+  nextWindow: window,
+  settlement: {
+    type: 'string!',
+    estimatedDuration: { seconds: 'number!' },
+    estimatedSettlementAt: 'timestamp',
+    claimRequired: 'boolean',
+  },
+  accrual: { startsAt: 'string!' },
+  limits: {
+    globalPer24h: 'string',
+    globalRemainingPer24h: 'string',
+  },
+  fee: { rate: 'number!' },
+}
+
+const investmentSchedule: FieldTable = {
+  timezone: 'string!',
+  subscription: { paths: schedulePath },
+  redemption: { paths: schedulePath },
+  notes: 'string',
+}
+
 /** contract: Yields; those after `tags` are not sent by all services. */
 export const yieldTable: FieldTable = {
   id: 'string!',
@@ -136,6 +177,7 @@ export const yieldTable: FieldTable = {
     documentation: 'string',
     underMaintenance: 'boolean!',
     deprecated: 'boolean!',
+    supportsCampaigns: 'boolean!',
     supportedStandards: 'string[]',
   },
   mechanics,
@@ -150,10 +192,11 @@ export const yieldTable: FieldTable = {
     uniqueUsers: 'number',
   },
   tags: 'string[]',
+  prime: 'boolean',
   chainId: 'string',
   tokens: token,
   executionContracts: { enter: 'string[]', exit: 'string[]' },
-  investmentSchedule: { windows: { opensAt: 'timestamp!', closesAt: 'timestamp!' } },
+  investmentSchedule,
   curator: { name: 'string!', description: 'string!', logoURI: 'string!' },
   risk: { ratings: { source: 'string!', rating: 'string!', url: 'string!' } },
   feeConfigurations: {
@@ -162,6 +205,7 @@ export const yieldTable: FieldTable = {
     managementFeeBps: 'number!',
     performanceFeeBps: 'number!',
     depositFeeBps: 'number!',
+    statistics: { tvlUsd: 'string', tvl: 'string', tvlRaw: 'string' },
   },
   state,
 }
@@ -230,5 +274,6 @@ export const balance: FieldTable = {
   priceRange: { min: 'string!', max: 'string!' },
   tokenId: 'string',
   shareAmount: 'string',
+  shareAmountRaw: 'string',
   shareToken: token,
 }

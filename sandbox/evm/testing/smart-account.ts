@@ -41,20 +41,36 @@ const abi = parseAbi([
   'function attempt(Call call)',
 ])
 
+type Payer = Pick<TestWallet, 'client' | 'account'>
+
+const getSender = ({ account }: Payer, url: string) =>
+  createWalletClient({ account, transport: http(url, { timeout: 60_000 }) })
+
+async function create(payer: Payer, url: string, data: Hex): Promise<Address> {
+  const { client, account } = payer
+  const nonce = await client.getTransactionCount({ address: account.address })
+  const request = { chain: null, data, gas: 2_000_000n, nonce } as const
+  const hash = await getSender(payer, url).sendTransaction(request)
+  await client.waitForTransactionReceipt({ hash })
+  return getContractAddress({ from: account.address, nonce: BigInt(nonce) })
+}
+
+/** Deploys the accounts' code alone, for proxies and delegations (EIP-7702). */
+export const deployAccountCode = async (payer: Payer, url: string): Promise<Address> =>
+  create(payer, url, await compiled())
+
+/** Encodes the calls of an account as one. */
+export const encodeBatch = (calls: readonly AccountCall[]): Hex =>
+  encodeFunctionData({ abi, functionName: 'executeBatch', args: [[...calls]] })
+
 /** Deploys an account behind a minimal proxy (ERC-1167) on the chain of a paying wallet. */
-export async function deploySmartAccount(
-  { client, account }: Pick<TestWallet, 'client' | 'account'>,
-  url: string,
-): Promise<SmartAccount> {
-  const sender = createWalletClient({ account, transport: http(url, { timeout: 60_000 }) })
-  const create = async (data: Hex): Promise<Address> => {
-    const nonce = await client.getTransactionCount({ address: account.address })
-    const hash = await sender.sendTransaction({ chain: null, data, gas: 2_000_000n, nonce })
-    await client.waitForTransactionReceipt({ hash })
-    return getContractAddress({ from: account.address, nonce: BigInt(nonce) })
-  }
-  const implementation = await create(await compiled())
+export async function deploySmartAccount(payer: Payer, url: string): Promise<SmartAccount> {
+  const { client, account } = payer
+  const sender = getSender(payer, url)
+  const implementation = await deployAccountCode(payer, url)
   const address = await create(
+    payer,
+    url,
     `0x3d602d80600a3d3981f3363d3d373d3d3d363d73${implementation.slice(2)}5af43d82803e903d91602b57fd5bf3`,
   )
   const send = (data: Hex): Promise<Hex> =>
@@ -65,8 +81,7 @@ export async function deploySmartAccount(
   return {
     address,
     execute: (call) => send(encodeFunctionData({ abi, functionName: 'execute', args: [call] })),
-    executeBatch: (calls) =>
-      send(encodeFunctionData({ abi, functionName: 'executeBatch', args: [[...calls]] })),
+    executeBatch: (calls) => send(encodeBatch(calls)),
     attempt: (call) => send(encodeFunctionData({ abi, functionName: 'attempt', args: [call] })),
   }
 }

@@ -160,13 +160,19 @@ function poolState(
     tickSpacing: plan.tickSpacing,
     minTick,
     maxTick,
-    volume24hUsd: toUsdAmount(volume, quote.token) ?? '0',
-    fee24hUsd: toUsdAmount(feesOfDay, quote.token) ?? '0',
-    tvlUsd: toUsdAmount(tvl, quote.token) ?? '0',
+    volume24hUsd: toUsdNumber(volume, quote.token),
+    fee24hUsd: toUsdNumber(feesOfDay, quote.token),
+    tvlUsd: toUsdNumber(tvl, quote.token),
     feeTier: Number(plan.feeTier),
     baseToken: base.token,
     quoteToken: quote.token,
   }
+}
+
+/** Returns a worth for show; null without a price. */
+function toUsdNumber(raw: bigint, token: Token): number | null {
+  const amount = toUsdAmount(raw, token)
+  return amount === undefined ? null : Number(amount)
 }
 
 function getText({ plan, base, quote }: DeployedRangePool): string {

@@ -18,6 +18,7 @@ import {
   netRate,
   percentOf,
   pricePerShare,
+  tvlStatistics,
 } from '../describe-yield.ts'
 import { readContracts } from '../read-contracts.ts'
 import { getPendingActionType, type DeployedFeeVault, type FeeVault } from './deployed-fee-vault.ts'
@@ -44,6 +45,8 @@ async function readFigures({ chain, deployed: { vaults } }: FeeVault) {
   const [first] = all
   if (first === undefined) throw new TypeError('the chain answered less than was asked')
   return {
+    /** Total assets of each configuration, in their order. */
+    totals: all.map(({ totalAssets }) => totalAssets),
     sharePrice: first.sharePrice,
     ratePerYear: first.ratePerYear,
     totalAssets: sumOf(all.map(({ totalAssets }) => totalAssets)),
@@ -166,7 +169,7 @@ export async function describeFeeVault(context: FeeVault) {
     curator: granary,
     tvl: books.totalAssets,
     state: { ...pricePerShare(books.sharePrice, shareToken, token), ...limits(deployed, books) },
-    ...configurations(deployed),
+    ...configurations(deployed, books.totals),
     executionContracts: {
       enter: addresses,
       exit: succession === null ? addresses : [...addresses, succession.migrator],
@@ -198,7 +201,8 @@ function limits(
   }
 }
 
-function configurations({ plan, vaults }: DeployedFeeVault) {
+/** @param totals what lies in each, in the asset's smallest unit */
+function configurations({ plan, vaults, asset }: DeployedFeeVault, totals: readonly bigint[]) {
   if (vaults.length === 1) return {}
   return {
     feeConfigurations: plan.configurations.map(
@@ -208,6 +212,7 @@ function configurations({ plan, vaults }: DeployedFeeVault) {
         managementFeeBps: managementBps,
         performanceFeeBps: performanceBps,
         depositFeeBps: depositBps,
+        statistics: tvlStatistics(totals[index] ?? 0n, asset.token),
       }),
     ),
   }

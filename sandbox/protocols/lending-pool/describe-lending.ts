@@ -32,6 +32,7 @@ export async function describeLending(context: YieldContext<DeployedLending>) {
     rewardRate: getRewardRate(deployed, rate, supplied, incentivePerYear),
     text: getText(deployed),
     standards: ['ERC20'],
+    supportsCampaigns: incentive !== null,
     mechanics: {
       type: 'lending',
       rewardClaiming: incentive ? 'manual' : 'auto',

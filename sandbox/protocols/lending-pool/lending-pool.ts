@@ -14,6 +14,7 @@ import {
 } from '../read-amount-argument.ts'
 import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 import { describeLending, hardwareField, lendingArguments } from './describe-lending.ts'
+import { readLendingCampaigns } from './lending-campaigns.ts'
 import { deployLending, lendingPlans, type DeployedLending } from './lending-plans.ts'
 
 type LendingOwner = OwnerContext<DeployedLending, Awaited<ReturnType<typeof read>>>
@@ -30,6 +31,8 @@ export const lendingModule = defineEvmProtocol({
   rows,
   enter,
   exit,
+  extras: (context) =>
+    context.deployed.incentive ? { campaigns: () => readLendingCampaigns(context) } : {},
 })
 
 /** Reads the account: amounts in the asset's smallest unit, rewards in their token's; `liquidity` is the market's. */

@@ -9,6 +9,7 @@ import { deployContract, letMint, seedToken, writeCall } from '../deploy-contrac
 import { createShareToken } from '../describe-yield.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { createCall } from '../evm-steps.ts'
+import type { Arguments } from '../protocol.ts'
 import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 
 /** Amounts of a pool's tokens, in their smallest units. */
@@ -62,8 +63,14 @@ export const sharesFor = (worth: bigint, { reserves, totalShares }: Reserves): b
   return (worth * totalShares + whole - 1n) / whole
 }
 
-/** Returns the amount less 0.5 % slippage. */
-export const atLeast = (amount: bigint): bigint => (amount * 995n) / 1000n
+/** Tolerated slippage in basis points, unless a request names its own. */
+export const DEFAULT_SLIPPAGE_BPS = 50
+
+/** Returns the amount less the request's slippage. */
+export function atLeast(amount: bigint, request: Arguments): bigint {
+  const slippage = Number(request['slippageBps'] ?? DEFAULT_SLIPPAGE_BPS)
+  return (amount * (10_000n - BigInt(Math.round(slippage)))) / 10_000n
+}
 
 /** One side of a pool. Amounts in token units. */
 interface PoolSide {

@@ -5,7 +5,13 @@ import { createAmountField, createField, exitFields } from '../amount-field.ts'
 import type { YieldArguments } from '../define-evm-protocol.ts'
 import { createSingleRate, describeYield, pricePerShare } from '../describe-yield.ts'
 import { readContracts } from '../read-contracts.ts'
-import { getSides, worthInQuote, type DeployedPool, type Pool } from './deployed-pool.ts'
+import {
+  DEFAULT_SLIPPAGE_BPS,
+  getSides,
+  worthInQuote,
+  type DeployedPool,
+  type Pool,
+} from './deployed-pool.ts'
 
 /** Describes the yield in the contract's form; sides, price and rate are the chain's. */
 export async function describePool(context: Pool) {
@@ -59,6 +65,16 @@ function amountsField({ base, quote, plan }: DeployedPool): ArgumentField {
   return { ...createAmountField(description, undefined, name), required: true, isArray: true }
 }
 
+const slippageField = createField({
+  name: 'slippageBps',
+  type: 'number',
+  label: 'Slippage',
+  description: 'How much less than now you accept, in basis points: 50 is 0.5 %.',
+  default: DEFAULT_SLIPPAGE_BPS,
+  minimum: '0',
+  maximum: '500',
+})
+
 /** Returns a pool's arguments; an exit takes worth, shares or everything, in both tokens or one. */
 export function poolArguments(pool: DeployedPool): YieldArguments {
   const { base, quote, share } = pool
@@ -76,9 +92,9 @@ export function poolArguments(pool: DeployedPool): YieldArguments {
     options: [base.address, quote.address],
   })
   return {
-    enter: { fields: [amountsField(pool)] },
+    enter: { fields: [amountsField(pool), slippageField] },
     exit: {
-      fields: [...exitFields(quote.token), shareAmount, outputToken],
+      fields: [...exitFields(quote.token), shareAmount, outputToken, slippageField],
       notes: `Amounts are worth in ${symbol} at the pool's price.`,
     },
     manage: {},

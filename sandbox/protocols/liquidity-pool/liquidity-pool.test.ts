@@ -1,5 +1,7 @@
+import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
+import { twoAssetPoolAbi } from '../../contracts/abis.generated.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
@@ -42,6 +44,7 @@ describe('a pool of two tokens', () => {
     expect(Number(description.statistics?.tvlUsd)).toBeCloseTo(3_800_000, -3)
     expect(description.mechanics.arguments.enter?.fields).toMatchObject([
       { name: 'amounts', isArray: true },
+      { name: 'slippageBps', default: 50 },
     ])
     expect(description.executionContracts?.enter).toHaveLength(3)
   })
@@ -59,6 +62,19 @@ describe('a pool of two tokens', () => {
     expect(Number(amount) / 1e6).toBeCloseTo(1_900, 0)
     expect(shares?.token.symbol).toBe('cfWBTC-USDC')
     expect(shares?.amount).toBeGreaterThan(0n)
+  })
+
+  it('an enter asks for at least the shares of now, less the slippage', async () => {
+    const least = async (request: object): Promise<bigint> => {
+      const plan = await pool.enter(owner, { amounts: ['0.01', '5000'], ...request })
+      const step = plan.steps.at(-1)
+      if (step?.kind !== 'call') throw new Error('no call')
+      const { args } = decodeFunctionData({ abi: twoAssetPoolAbi, data: step.data })
+      return BigInt(String(args?.[2]))
+    }
+    const whole = await least({ slippageBps: 0 })
+    expect(await least({})).toBe((whole * 9_950n) / 10_000n)
+    expect(await least({ slippageBps: 300 })).toBe((whole * 9_700n) / 10_000n)
   })
 
   it('shares grow by the rate, and a partial or full exit pays both tokens', async () => {

@@ -63,8 +63,8 @@ function readAmountsArgument({ base, quote, plan }: DeployedPool, request: Argum
 }
 
 /**
- * Plans an APPROVAL of the exact fitting amount of each token, then ADD_LIQUIDITY for at least 99.5 % of the current
- * shares.
+ * Plans an APPROVAL of the exact fitting amount of each token, then ADD_LIQUIDITY for at least the current shares less the
+ * slippage.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 async function enter(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
@@ -88,7 +88,7 @@ async function enter(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
     createCall({
       ...contract,
       functionName: 'addLiquidity',
-      args: [baseAmount, quoteAmount, atLeast(shares), owner],
+      args: [baseAmount, quoteAmount, atLeast(shares, request), owner],
     }),
   )
   return createPlan(
@@ -122,7 +122,7 @@ function getExitShares({ deployed, account }: PoolOwner, request: Arguments): bi
 }
 
 /**
- * Plans one REMOVE_LIQUIDITY that pays both tokens, or the requested one; at least 99.5 % of the shares' current worth.
+ * Plans one REMOVE_LIQUIDITY that pays both tokens, or the requested one; at least the shares' current worth less the slippage.
  */
 async function exit(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, owner } = context
@@ -132,7 +132,12 @@ async function exit(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
   const contract = { address, abi } as const
   if (!output) {
     const sides = getSides(shares, account)
-    const args = [shares, atLeast(sides.base), atLeast(sides.quote), owner] as const
+    const args = [
+      shares,
+      atLeast(sides.base, request),
+      atLeast(sides.quote, request),
+      owner,
+    ] as const
     const call = createCall({ ...contract, functionName: 'removeLiquidity', args })
     const text = `${formatAmount(sides.base, base.token)} and ${formatAmount(sides.quote, quote.token)}`
     return removeLiquidity(context, shares, text, call)
@@ -142,7 +147,7 @@ async function exit(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
     functionName: 'worthAs',
     args: [shares, output.address],
   })
-  const args = [shares, output.address, atLeast(payout), owner] as const
+  const args = [shares, output.address, atLeast(payout, request), owner] as const
   const call = createCall({ ...contract, functionName: 'removeLiquidityAs', args })
   return removeLiquidity(context, shares, formatAmount(payout, output.token), call)
 }

@@ -93,15 +93,14 @@ export const preview = (
   amount: bigint,
 ): Promise<bigint> => chain.client.readContract({ address, abi, functionName, args: [amount] })
 
-/** Whether everything happens in one transaction, or each operation in its own (contract: Argument meanings). */
+/** Whether each operation has its own transaction, or all share one (contract: Argument meanings). */
 export const executionModeField: ArgumentField = createField({
   name: 'executionMode',
   type: 'enum',
   label: 'Transactions',
-  description: 'In one batch, or one transaction for each step.',
+  description: 'One transaction for each step, or one batch.',
   options: ['individual', 'batched'],
-  default: 'batched',
+  default: 'individual',
 })
 
-export const isIndividual = (request: Arguments): boolean =>
-  request['executionMode'] === 'individual'
+export const isBatched = (request: Arguments): boolean => request['executionMode'] === 'batched'

@@ -9,7 +9,6 @@ import { nativeVaultModule } from './native-vault.ts'
 
 const account = devAccount(5)
 const owner = account.address
-const executionMode = 'individual'
 let test: ModuleChain<DeployedNativeVault>
 let protocol: EvmProtocol
 let vault: DeployedNativeVault
@@ -30,23 +29,23 @@ const getBalance = (token: Address): Promise<bigint> =>
     args: [owner],
   })
 
-it('batch is the default execution mode, and both modes are offered', async () => {
+it('individual is the default execution mode, and a message comes only in a batch', async () => {
   const { mechanics } = await protocol.describe()
   const [enter, exit] = [mechanics.arguments.enter, mechanics.arguments.exit]
   for (const fields of [enter?.fields, exit?.fields])
     expect(fields?.find(({ name }) => name === 'executionMode')).toMatchObject({
       options: ['individual', 'batched'],
-      default: 'batched',
+      default: 'individual',
       required: false,
     })
-  expect(types(await protocol.enter(owner, { amount: '1' }))).toEqual(['BATCH'])
-  expect(types(await protocol.enter(owner, { amount: '1', executionMode: 'batched' }))).toEqual([
-    'BATCH',
-  ])
+  const entered = { amount: '1', executionMode: 'batched' }
+  expect(types(await protocol.enter(owner, entered))).toEqual(['BATCH'])
+  const named = await protocol.enter(owner, { amount: '1', executionMode: 'individual' })
+  expect(types(named)).toEqual(['WRAP', 'APPROVAL', 'SUPPLY'])
 })
 
-it('individual mode wraps, approves and supplies; then withdraws and unwraps', async () => {
-  const enter = await protocol.enter(owner, { amount: '2', executionMode })
+it('by default it wraps, approves and supplies; then withdraws and unwraps', async () => {
+  const enter = await protocol.enter(owner, { amount: '2' })
   expect([enter.executionPattern, types(enter)]).toEqual([
     undefined,
     ['WRAP', 'APPROVAL', 'SUPPLY'],
@@ -57,20 +56,20 @@ it('individual mode wraps, approves and supplies; then withdraws and unwraps', a
   expect(row?.amount).toBeGreaterThanOrEqual(parseEther('2') - 1n)
 
   const coins = await test.chain.client.getBalance({ address: owner })
-  const partialExit = await protocol.exit(owner, { amount: '0.5', executionMode })
+  const partialExit = await protocol.exit(owner, { amount: '0.5' })
   expect(types(partialExit)).toEqual(['WITHDRAW', 'UNWRAP'])
+  const batched = await protocol.exit(owner, { amount: '0.5', executionMode: 'batched' })
+  expect(batched.steps.map(({ kind, type }) => [kind, type])).toEqual([
+    ['message', 'PERMIT'],
+    ['unwritten', 'WITHDRAW'],
+  ])
   await executePlan(test, account, protocol, partialExit)
   expect(await test.chain.client.getBalance({ address: owner })).toBeGreaterThan(
     coins + parseEther('0.499'),
   )
   expect(await getBalance(vault.weth)).toBe(0n)
 
-  await executePlan(
-    test,
-    account,
-    protocol,
-    await protocol.exit(owner, { useMaxAmount: true, executionMode }),
-  )
+  await executePlan(test, account, protocol, await protocol.exit(owner, { useMaxAmount: true }))
   expect(await getBalance(vault.address)).toBe(0n)
   // Rewards of the seconds in between.
   expect(await getBalance(vault.weth)).toBeLessThan(parseEther('0.00001'))

@@ -23,7 +23,7 @@ import { toRaw } from '#src/money/units.ts'
 import {
   deployNativeVault,
   executionModeField,
-  isIndividual,
+  isBatched,
   nativeVaultPlans,
   preview,
   readNativeVaultAccount,
@@ -34,8 +34,8 @@ import {
 import { exitWithPermit, redeemWithPermit } from './exit-native-vault.ts'
 
 /**
- * A vault of wrapped coin: entered with the native coin in one batch, exited by a signature and a transaction; or, with
- * `executionMode` individual, by a transaction per operation.
+ * A vault of wrapped coin, entered with the native coin: by a transaction per operation; or, with `executionMode`
+ * batched, in one batch, and exited by a signature and a transaction.
  */
 export const nativeVaultModule = defineEvmProtocol({
   plans: nativeVaultPlans,
@@ -51,9 +51,9 @@ export const nativeVaultModule = defineEvmProtocol({
   read: readNativeVaultAccount,
   rows: ({ account }) => [{ type: 'active', amount: account.position, isEarning: true }],
   enter: (context, request) =>
-    isIndividual(request) ? enterByWrapping(context, request) : enterInOneBatch(context, request),
+    isBatched(request) ? enterInOneBatch(context, request) : enterByWrapping(context, request),
   exit: (context, request) =>
-    isIndividual(request) ? exitByUnwrapping(context, request) : exitWithPermit(context, request),
+    isBatched(request) ? exitWithPermit(context, request) : exitByUnwrapping(context, request),
   extras: (_context, open) => ({
     afterSignature: async (owner, signed) => redeemWithPermit(await open(owner), signed),
   }),
@@ -74,7 +74,7 @@ async function describe(context: NativeVault) {
     token: coin,
     outputToken: shareToken,
     rewardRate: createSingleRate(ratePerYear, coin, 'vault', source),
-    text: `A vault of wrapped ether on a local chain that takes ETH itself: one transaction wraps it and puts it in, and you hold ${shareToken.symbol}. Taking ETH out begins with a signature, which costs nothing.`,
+    text: `A vault of wrapped ether on a local chain that takes ETH itself: it is wrapped and put in, and you hold ${shareToken.symbol}. In one batch, putting in takes one transaction, and taking out begins with a signature, which costs nothing.`,
     standards: ['ERC20', 'ERC4626'],
     mechanics: { type: 'vault' },
     providerId: 'harbor',

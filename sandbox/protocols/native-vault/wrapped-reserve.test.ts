@@ -23,7 +23,7 @@ describe('a wrapped coin vault with an exhausted reserve', () => {
     expect(row?.amount).toBeGreaterThan(parseEther('9'))
     expect(row?.amount).toBeLessThan(parseEther('9.01'))
     await bench().enter({ amount: '1' })
-    await bench().exit({ useMaxAmount: true, executionMode: 'individual' })
+    await bench().exit({ useMaxAmount: true })
     expect((await bench().rows())[0]?.amount).toBe(0n)
   })
 })

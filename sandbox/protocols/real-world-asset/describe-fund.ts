@@ -1,6 +1,8 @@
 import { parseUnits } from 'viem'
+import { fromRaw } from '#src/money/units.ts'
 import { to18 } from '../../chains/deployment-script.ts'
 import { permissionedFundAbi as abi } from '../../contracts/abis.generated.ts'
+import type { InvestmentSchedule } from '../../contract/investment-schedule.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { createFlag, enterAmountField, exitFields } from '../amount-field.ts'
 import type { YieldArguments } from '../define-evm-protocol.ts'
@@ -38,6 +40,53 @@ export function fundArguments({ plan, asset: { token } }: DeployedFund): YieldAr
   }
 }
 
+/** Returns when the fund takes and pays money. @param instantLeft what may still leave at once today, raw */
+function getSchedule(
+  { plan, asset: { token } }: DeployedFund,
+  now: bigint,
+  instantLeft: bigint,
+): InvestmentSchedule {
+  const { currentWindow, nextWindow } = fundWindows(now)
+  const atOnce = { kind: 'instant', cadence: 'continuous', status: 'open' } as const
+  const settlement = { type: 'atomic' } as const
+  const estimatedDuration = { seconds: Number(WINDOW_PERIOD) }
+  return {
+    timezone: 'UTC',
+    subscription: {
+      paths: [{ ...atOnce, settlement, accrual: { startsAt: 'immediate' } }],
+    },
+    redemption: {
+      paths: [
+        {
+          kind: 'standard',
+          cadence: 'periodic',
+          status: currentWindow ? 'settling' : 'open',
+          currentWindow,
+          nextWindow,
+          settlement: {
+            type: 'cohort',
+            estimatedDuration,
+            estimatedSettlementAt: nextWindow.opensAt,
+            claimRequired: true,
+          },
+          accrual: { startsAt: 'immediate' },
+        },
+        {
+          ...atOnce,
+          settlement,
+          accrual: { startsAt: 'immediate' },
+          limits: {
+            globalPer24h: plan.instantPerDay,
+            globalRemainingPer24h: fromRaw(instantLeft, token.decimals),
+          },
+          fee: { rate: Number(plan.instantFeeBps) / 10_000 },
+        },
+      ],
+    },
+    notes: 'Every Monday the requests made before it are settled, at the value of their moment.',
+  }
+}
+
 function requirements(
   { requiresKyc, eligibility }: FundPlan,
   authorizeUrl: string | null,
@@ -47,12 +96,19 @@ function requirements(
   return {
     kycRequired: requiresKyc,
     kyc: {
+      kycMode: authorizeUrl ? 'external_redirect' : 'none',
+      iframeAllowed: false,
       ...(authorizeUrl && { authorizeUrl }),
       ...disclosure,
       eligibility: {
+        defaultPolicy: 'allow',
         countries: [...countries],
         blockedCountries: [...blockedCountries],
+        blockedSubdivisions: [],
         usPersonAllowed,
+        geoBlockingEnforced: false,
+        investorEligibility: [],
+        subjectTypes: ['KYC'],
       },
     },
     notes: requiresKyc
@@ -101,7 +157,7 @@ export async function describeFund(context: Fund, authorizeUrl: string | null) {
       ...pricePerShare(value, shareToken, token),
       ...liquidity(instantLeft, parseUnits(plan.instantPerDay, token.decimals), token),
     },
-    investmentSchedule: { windows: fundWindows(now) },
+    investmentSchedule: getSchedule(deployed, now, instantLeft),
     tags: ['real-world-asset', 'test-money'],
   })
 }

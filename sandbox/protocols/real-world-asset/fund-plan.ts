@@ -6,7 +6,6 @@ const DAY = 86_400n
 export const WINDOW_PERIOD = 7n * DAY
 export const WINDOW_ANCHOR = 4n * DAY
 const WINDOW_LENGTH = DAY
-const WINDOW_COUNT = 4n
 
 /** A settlement window in ISO 8601. */
 interface SettlementWindow {
@@ -14,15 +13,25 @@ interface SettlementWindow {
   readonly closesAt: string
 }
 
-/** Returns the open window, if any, and the next ones. @param now Unix seconds */
-export function fundWindows(now: bigint): SettlementWindow[] {
-  const current = WINDOW_ANCHOR + ((now - WINDOW_ANCHOR) / WINDOW_PERIOD) * WINDOW_PERIOD
-  const first = now < current + WINDOW_LENGTH ? current : current + WINDOW_PERIOD
-  return Array.from({ length: Number(WINDOW_COUNT) }, (_, index) => {
-    const opensAt = first + BigInt(index) * WINDOW_PERIOD
-    return { opensAt: iso(opensAt), closesAt: iso(opensAt + WINDOW_LENGTH) }
-  })
+interface FundWindows {
+  /** Null while none is open. */
+  readonly currentWindow: SettlementWindow | null
+  readonly nextWindow: SettlementWindow
 }
+
+/** Returns the open window, if any, and the next one. @param now Unix seconds */
+export function fundWindows(now: bigint): FundWindows {
+  const latest = WINDOW_ANCHOR + ((now - WINDOW_ANCHOR) / WINDOW_PERIOD) * WINDOW_PERIOD
+  return {
+    currentWindow: now < latest + WINDOW_LENGTH ? createWindow(latest) : null,
+    nextWindow: createWindow(latest + WINDOW_PERIOD),
+  }
+}
+
+const createWindow = (opensAt: bigint): SettlementWindow => ({
+  opensAt: iso(opensAt),
+  closesAt: iso(opensAt + WINDOW_LENGTH),
+})
 
 const iso = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString()
 

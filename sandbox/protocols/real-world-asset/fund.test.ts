@@ -9,6 +9,7 @@ import { issuerChecks, type IssuerCheck } from './deployed-fund.ts'
 
 const DAY = 86_400
 const holder = benchAccount.address
+const denied = '0x00000000000000000000000000000000000000de'
 const page = (id: string): string => `http://localhost:4010/issuer/${id}?address=${holder}`
 
 describe('a fund with checked holders', () => {
@@ -47,12 +48,19 @@ describe('a fund with checked holders', () => {
       state: { liquidityState: { liquidity: '250000', utilization: 0 } },
     })
     const { timestamp } = await bench().test.chain.client.getBlock()
-    const windows = described.investmentSchedule?.windows ?? []
-    expect(windows).toHaveLength(4)
-    for (const { opensAt, closesAt } of windows) {
-      expect(new Date(opensAt).getUTCDay()).toBe(1)
-      expect(Date.parse(closesAt)).toBeGreaterThan(Number(timestamp) * 1000)
-    }
+    if (!described.investmentSchedule) throw new Error('it has a schedule')
+    const { timezone, subscription, redemption } = described.investmentSchedule
+    expect([timezone, subscription.paths.map(({ kind }) => kind)]).toEqual(['UTC', ['instant']])
+    const [standard, instant] = redemption.paths
+    const { opensAt = '', closesAt = '' } = standard?.nextWindow ?? {}
+    expect(new Date(opensAt).getUTCDay()).toBe(1)
+    expect(Date.parse(closesAt)).toBeGreaterThan(Number(timestamp) * 1000)
+    expect(standard?.settlement).toMatchObject({ type: 'cohort', claimRequired: true })
+    expect(instant).toMatchObject({
+      settlement: { type: 'atomic' },
+      limits: { globalPer24h: '250000', globalRemainingPer24h: '250000' },
+      fee: { rate: 0.0025 },
+    })
   })
 
   it.each(['not_started', 'pending', 'rejected'] as const)(
@@ -60,7 +68,12 @@ describe('a fund with checked holders', () => {
     async (state) => {
       await check(state)
       const { id, kyc } = bench().protocol
-      expect(await kyc?.(holder)).toEqual({ kycStatus: state, authorizeUrl: page(id) })
+      expect(await kyc?.(holder)).toEqual({
+        kycStatus: state,
+        authorizeUrl: page(id),
+        kycMode: 'external_redirect',
+        iframeAllowed: false,
+      })
       const rejection = {
         parts: {
           statusCode: 412,
@@ -133,7 +146,15 @@ describe('a fund without checks', () => {
       kyc: { eligibility: { blockedCountries: expect.arrayContaining(['US', 'GB']) } },
     })
     expect(mechanics.requirements?.kyc?.authorizeUrl).toBeUndefined()
-    expect(bench().protocol.kyc).toBeUndefined()
+    const { kyc } = bench().protocol
+    expect(await kyc?.(holder)).toEqual({ kycStatus: 'not_required' })
+    const restrict = encodeFunctionData({
+      abi,
+      functionName: 'setRestricted',
+      args: [denied, true],
+    })
+    await bench().test.send(issuerAccount.address, bench().deployed.address, restrict)
+    expect(await kyc?.(denied)).toEqual({ kycStatus: 'rejected' })
     await bench().enter({ amount: '1000' })
     expect((await bench().rows())[0]?.amount).toBeGreaterThanOrEqual(parseUnits('999.99', 6))
   })

@@ -52,12 +52,14 @@ export const fundModule = defineEvmProtocol({
     const { chain, deployed } = context
     const desk = issuerDesk(context)
     return {
-      ...(deployed.plan.requiresKyc && {
-        async kyc(owner) {
-          const { kycStatus } = await desk.read(owner)
-          return { kycStatus, authorizeUrl: `${getIssuerPage(context)}?address=${owner}` }
-        },
-      }),
+      async kyc(owner) {
+        const { kycStatus, restricted } = await desk.read(owner)
+        const page = getIssuerPage(context)
+        // A deny list is for all: without a check, too.
+        if (page === null) return { kycStatus: restricted ? 'rejected' : 'not_required' }
+        const authorizeUrl = `${page}?address=${owner}`
+        return { kycStatus, authorizeUrl, kycMode: 'external_redirect', iframeAllowed: false }
+      },
       issuer: desk,
       getDueCalls: () => getDueExits(chain, deployed.address),
     }

@@ -9,6 +9,7 @@ import {
   createAssociatedAccount,
 } from '../../solana/token/associated-account.ts'
 import { toLamportsNumber } from '../../solana/sol.ts'
+import { ACCOUNT_BYTES } from '../../solana/token/token-account.ts'
 import { transferTokens } from '../../solana/token/token-instructions.ts'
 
 const transferLamports = (from: PublicKey, to: PublicKey, amount: bigint): TransactionInstruction =>
@@ -49,6 +50,8 @@ export interface PoolAccount {
   /** Wallet balance of the deposit token. */
   readonly wallet: bigint
   readonly shares: bigint
+  /** Lamports of rent for the owner's account of shares; 0 once it is there. */
+  readonly shareRent: bigint
   /** Current worth of all shares. */
   readonly worth: bigint
   readonly rate: ShareRate
@@ -77,6 +80,9 @@ export function readPoolAccount(chain: SolanaChain, pool: SharePool, address: st
       ? getTokenBalance(svm, owner, pool.deposit.mint)
       : (svm.getBalance(owner.toBytes()) ?? 0n),
     shares,
+    shareRent: svm.getAccount(associatedAccount(owner, pool.share.mint).toBytes())
+      ? 0n
+      : svm.minimumBalanceForRentExemption(BigInt(ACCOUNT_BYTES)),
     worth: getSharesWorth(shares, rate),
     rate,
     rateAtExpiry: getShareRate(pool, ageOf(chain, life)),

@@ -33,7 +33,7 @@ import { toInstructions } from '../../solana/to-instructions.ts'
 import { SystemProgram } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { sol } from '../../solana/sol.ts'
+import { FEE_RESERVE, sol } from '../../solana/sol.ts'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-account.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { createSingleRate, describeYield } from '../describe-yield.ts'
@@ -158,6 +158,7 @@ function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pl
   const amount = fromRaw(raw, asset.decimals)
   return {
     amount,
+    entryReserve: FEE_RESERVE + account.shareRent,
     steps: [
       {
         kind: 'instructions',

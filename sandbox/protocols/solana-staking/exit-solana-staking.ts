@@ -2,14 +2,14 @@ import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
 import { toLamportsNumber, sol } from '../../solana/sol.ts'
-import { seededStakeAddress, type StakeAccount } from '../../solana/stake/stake-account.ts'
+import { seededStakeAddress } from '../../solana/stake/stake-account.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, Plan, SolanaStep } from '../protocol.ts'
 import { readFeePayer } from './describe-solana-staking.ts'
 import type { OwnedStake } from './stake-positions.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
 import { randomBytes } from 'node:crypto'
-import { ServiceError } from '../../contract/service-error.ts'
+import { selectStakes, type StakeSplit } from './select-stakes.ts'
 
 /** Context of an exit. Lamports. */
 export interface ExitContext {
@@ -21,63 +21,8 @@ export interface ExitContext {
   readonly rent: bigint
 }
 
-/** Accounts that leave whole, and what is split off another. Lamports. */
-interface StakeSelection {
-  readonly whole: readonly StakeAccount[]
-  readonly split: { readonly from: StakeAccount; readonly lamports: bigint } | null
-}
-
 /**
- * Selects the smallest accounts that the amount covers; the rest is split off the next one, where both parts must reach
- * the minimum delegation.
- * @param stakes active stakes, together at least `amount`
- * @throws ServiceError INVALID_AMOUNT naming what is possible
- */
-export function selectStakes(
-  stakes: readonly StakeAccount[],
-  amount: bigint,
-  minimumDelegation: bigint,
-): StakeSelection {
-  const bySize = stakes.toSorted((one, other) =>
-    one.lamports < other.lamports ? -1 : Number(one.lamports > other.lamports),
-  )
-  const whole: StakeAccount[] = []
-  let remaining = amount
-  for (const account of bySize) {
-    if (account.lamports > remaining) break
-    whole.push(account)
-    remaining -= account.lamports
-  }
-  if (remaining === 0n) return { whole, split: null }
-  const from = bySize[whole.length]
-  if (!from) throw new RangeError('the stakes do not hold the amount')
-  requireSplittable(from, remaining, amount, minimumDelegation)
-  return { whole, split: { from, lamports: remaining } }
-}
-
-function requireSplittable(
-  { stake }: StakeAccount,
-  split: bigint,
-  amount: bigint,
-  minimumDelegation: bigint,
-): void {
-  const before = amount - split
-  const most = before + stake - minimumDelegation
-  const least = before + minimumDelegation
-  if (split >= minimumDelegation && stake - split >= minimumDelegation) return
-  const formatLamports = (lamports: bigint): string => fromRaw(lamports, sol.decimals)
-  const range =
-    most < least
-      ? 'Only the whole stake can leave'
-      : `From ${formatLamports(least)} to ${formatLamports(most)} SOL can leave, or the whole stake`
-  throw ServiceError.basic(
-    'INVALID_AMOUNT',
-    `${range}: no part of a stake may be below ${formatLamports(minimumDelegation)} SOL.`,
-  )
-}
-
-/**
- * Plans UNSTAKE of whole stake accounts, after a SPLIT where the amount ends inside one. With `useMaxAmount` all.
+ * Plans UNSTAKE of whole stake accounts, after a SPLIT for each that the amount takes a part of. With `useMaxAmount` all.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitSolanaStaking(context: ExitContext, request: Arguments): Plan {
@@ -90,13 +35,13 @@ export function exitSolanaStaking(context: ExitContext, request: Arguments): Pla
   const lamports = everything ? total : readAmountArgument(request, sol)
   requireBalance(total, everything ? 1n : lamports, sol, 'position')
   const selection = selectStakes(owned, lamports, minimumDelegation)
-  const split = selection.split ? splitOff(context, selection.split) : null
+  const splits = selection.splits.map((each) => splitOff(context, each))
   const deactivated = [
     ...selection.whole.map(({ address }) => new PublicKey(address)),
-    ...(split ? [split.account] : []),
+    ...splits.map(({ account }) => account),
   ]
   const amount = fromRaw(lamports, sol.decimals)
-  const steps = [...(split ? [split.step] : []), ...deactivations(context, deactivated, amount)]
+  const steps = [...splits.map(({ step }) => step), ...deactivations(context, deactivated, amount)]
   const payer = readFeePayer(request, context.owner)
   const withFeePayer = (step: SolanaStep): SolanaStep => ({ ...step, ...payer })
   return { amount, steps: steps.map(withFeePayer) }
@@ -109,7 +54,7 @@ export const newStakeSeed = (): string => `stake:${randomBytes(8).toString('hex'
 
 function splitOff(
   { owner, rent }: ExitContext,
-  { from, lamports }: NonNullable<StakeSelection['split']>,
+  { from, lamports }: StakeSplit,
 ): { readonly account: PublicKey; readonly step: SolanaStep } {
   const ownerKey = new PublicKey(owner)
   const seed = newStakeSeed()

@@ -3,7 +3,7 @@ import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { sol, toLamportsNumber } from '../../solana/sol.ts'
+import { FEE_RESERVE, sol, toLamportsNumber } from '../../solana/sol.ts'
 import {
   minimumDelegation,
   STAKE_BYTES,
@@ -125,6 +125,8 @@ function enterSolanaStaking(
   })
   return {
     amount,
+    // The rent is part of the amount.
+    ...(payer.feePayer ? {} : { entryReserve: FEE_RESERVE }),
     steps: [
       {
         kind: 'instructions',

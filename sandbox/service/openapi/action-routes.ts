@@ -4,10 +4,10 @@ import { actionBodySchema, manageBodySchema } from '../../contract/bodies.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { actionsQuerySchema, idParamsSchema, noQuerySchema } from '../../contract/queries.ts'
 import { requireWrite } from '../authenticate.ts'
-import { jsonBody, keyedResponses } from './responses.ts'
+import { createdKeyedResponses, jsonBody, keyedResponses } from './responses.ts'
 
 const tags = ['Actions']
-const created = keyedResponses(
+const created = createdKeyedResponses(
   actionSchema,
   'The action with its transactions',
   [404, 412, 413, 415],

@@ -76,6 +76,16 @@ export const keyedResponses = <Schema extends z.ZodType>(
   200: { description, headers: limitHeaders, content: json(schema) },
 })
 
+/** Returns the answers of a keyed endpoint that creates or sends something: 201 with `schema`, and its errors. */
+export const createdKeyedResponses = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  errors: readonly ErrorStatus[] = [],
+): Responses<Schema, 201> => ({
+  ...createErrorResponses([...KEYED, ...errors], limitHeaders),
+  201: { description, headers: limitHeaders, content: json(schema) },
+})
+
 /** Returns the answers of an admin endpoint. */
 export const adminResponses = <Schema extends z.ZodType>(
   schema: Schema,

@@ -46,6 +46,7 @@ export async function fetchParsed<Schema extends z.ZodType>(
   call?: ServiceRequest,
 ): Promise<z.infer<Schema>> {
   const { status, body } = await callService(path, call)
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200 && status !== 201)
+    throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
   return schema.parse(body)
 }

@@ -32,16 +32,26 @@ function addressOf(text: string | undefined): Address {
   throw new Error(`not an address: ${text}`)
 }
 
-/** Creates an exit of the coin vault: a message and a transaction. */
+/** Creates a batched exit of the coin vault: a message and a transaction. */
 export const exitEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,
   submitted: object = { useMaxAmount: true },
-): Promise<Action> => createAction('exit', { yieldId, address, arguments: submitted })
+): Promise<Action> =>
+  createAction('exit', {
+    yieldId,
+    address,
+    arguments: { ...submitted, executionMode: 'batched' },
+  })
 
-/** Creates an enter of the coin vault: one batch. */
+/** Creates a batched enter of the coin vault: one transaction. */
 export const enterEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,
   amount: string,
-): Promise<Action> => createAction('enter', { yieldId, address, arguments: { amount } })
+): Promise<Action> =>
+  createAction('enter', {
+    yieldId,
+    address,
+    arguments: { amount, executionMode: 'batched' },
+  })

@@ -39,7 +39,7 @@ export const waitForAction = (id: string, status: Action['status']): Promise<Act
   }, WAIT)
 
 /** Returns the transaction at an index. */
-export function getStep(action: Action, index: number): Transaction {
+export function getStep(action: Pick<Action, 'transactions'>, index: number): Transaction {
   const step = action.transactions[index]
   if (!step) throw new Error(`the action has no step ${index}`)
   return step

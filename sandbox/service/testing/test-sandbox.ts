@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../start-sandbox.ts'
 import { copyState } from './copy-state.ts'
@@ -16,8 +18,12 @@ export interface TestSandbox {
 /**
  * Gives this test file its own sandbox, for tests that would disturb others, such as moving days, or that control the
  * chains.
+ * @param isNew starts with new chains rather than with a copy of the run's, which keep their times
  */
-export function setupTestSandbox(options: Partial<SandboxOptions> = {}): TestSandbox {
+export function setupTestSandbox(
+  options: Partial<SandboxOptions> = {},
+  isNew = false,
+): TestSandbox {
   let sandbox: Sandbox | null = null
   let stateFolder = ''
   const start = async (): Promise<void> => {
@@ -26,7 +32,9 @@ export function setupTestSandbox(options: Partial<SandboxOptions> = {}): TestSan
     setTarget(sandbox)
   }
   beforeAll(async () => {
-    stateFolder = await copyState(inject('sandboxState'))
+    stateFolder = isNew
+      ? await mkdtemp(join(tmpdir(), 'sheaf-new-'))
+      : await copyState(inject('sandboxState'))
     await start()
   })
   afterAll(async () => {

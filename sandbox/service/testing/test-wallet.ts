@@ -35,8 +35,8 @@ export interface TestWallet {
   readonly client: PublicClient
   /** Sends exactly what a transaction hands out, with its gas limit; `changes` are edits made in the wallet. */
   send(transaction: Transaction, changes?: Partial<TransactionCall>): Promise<Hex>
-  /** Signs without sending. */
-  sign(transaction: Transaction): Promise<Hex>
+  /** Signs without sending; `changes` are edits made in the wallet. */
+  sign(transaction: Transaction, changes?: Partial<TransactionCall>): Promise<Hex>
   /** Signs a message: typed data, or a text. */
   signMessage(transaction: Transaction): Promise<Hex>
   /** Sends any call. */
@@ -90,8 +90,9 @@ export function testWallet(
     client: createPublicClient(settings),
     send: (transaction, changes = {}) =>
       signer.sendTransaction({ ...parsePayload(transaction), ...changes }),
-    sign: async (transaction) => {
-      const request = await signer.prepareTransactionRequest(parsePayload(transaction))
+    sign: async (transaction, changes = {}) => {
+      const call = { ...parsePayload(transaction), ...changes }
+      const request = await signer.prepareTransactionRequest(call)
       return signer.signTransaction(request)
     },
     signMessage: ({ unsignedTransaction }) => signMessage(account, unsignedTransaction ?? ''),

@@ -3,6 +3,7 @@ import { Clock, LiteSvm } from 'litesvm/dist/internal.js'
 import { poolPayments } from '../pool/fund-pools.ts'
 import { endEpoch } from '../stake/end-epoch.ts'
 import { createBlockhashes } from './blockhashes.ts'
+import { hasCurrentNonce } from './durable-nonce.ts'
 import { configured, genesis } from './genesis.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -25,6 +26,8 @@ export interface Bank {
   hashAt(slot: number): string | null
   /** Slot of a valid blockhash; null when expired or unknown. */
   recentSlot(hash: string): number | null
+  /** Whether a transaction's blockhash is valid, or its durable nonce is. */
+  isCurrent(wire: WireTransaction): boolean
   /** Queues a transaction for the next slot. */
   submit(wire: WireTransaction): void
   /** Drops transactions that do not pass. */
@@ -72,13 +75,13 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     queue = []
     const block = { slot, blockTime: Math.floor(nowMs() / 1_000) }
     for (const wire of waiting) {
-      if (ledger.find(wire.signature) || !isRecent(wire)) continue
+      if (ledger.find(wire.signature) || !isCurrent(wire)) continue
       const recorded = runTransaction(svm, wire, block)
       if (recorded) ledger.add(recorded)
     }
   }
-  const isRecent = ({ message }: WireTransaction): boolean =>
-    hashes.recent(message.recentBlockhash, slot) !== null
+  const isCurrent = (wire: WireTransaction): boolean =>
+    hashes.recent(wire.message.recentBlockhash, slot) !== null || hasCurrentNonce(svm, wire)
   setClock()
   return {
     svm,
@@ -94,6 +97,8 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
       for (let epoch = previousEpoch; epoch < nextEpoch; epoch += 1) endEpoch(svm, BigInt(epoch))
       slot = next
       setClock()
+      // Nonces advance to the virtual machine's own blockhash.
+      svm.expireBlockhash()
       // First in the slot that begins an epoch: nothing is withdrawn before it.
       if (nextEpoch > previousEpoch)
         queue = [...poolPayments(svm, nextEpoch, hashes.of(slot)), ...queue]
@@ -102,6 +107,7 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
     },
     hashAt: (at) => (at >= 0 && at <= slot ? hashes.of(at) : null),
     recentSlot: (hash) => hashes.recent(hash, slot),
+    isCurrent,
     submit(wire) {
       const recorded = ledger.find(wire.signature) ?? queue.find(same(wire))
       if (!recorded && isAccepted(wire)) queue.push(wire)

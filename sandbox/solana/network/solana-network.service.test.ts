@@ -105,15 +105,15 @@ describe('submitting a signed Solana transaction', () => {
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
   })
 
-  it('a transaction rejected by the node leaves the step waiting', async () => {
+  it('a transaction that the node refuses makes the step FAILED, with the reason', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     await sandbox().running.time.forward(60)
     const body = { signedTransaction: wallet.sign(step).toString('hex') }
-    const rejection = await callService(`/v1/transactions/${step.id}/submit`, { body })
-    expect(rejection.status).toBe(400)
-    expect(JSON.stringify(rejection.body)).toContain('Blockhash not found')
-    expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
+    const answer = await callService(`/v1/transactions/${step.id}/submit`, { body })
+    expect(answer.status).toBe(201)
+    const error = expect.stringContaining('Blockhash not found')
+    expect(await readStep(step.id)).toMatchObject({ status: 'FAILED', error, hash: null })
   })
 })
 

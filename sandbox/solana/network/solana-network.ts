@@ -14,6 +14,7 @@ import { slotAt, commitmentOf } from '../chain/slot-time.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { formatTransactionError } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
+import { RpcError } from '../rpc/rpc-method.ts'
 import { sol } from '../sol.ts'
 import { buildSolanaSteps, canonicalCall } from './build-solana-steps.ts'
 import { drip } from './drip.ts'
@@ -149,9 +150,9 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
       chain.advance()
       const wire = wireOf(bytes)
       if (!wire) throw new TypeError('not a signed transaction')
-      preflight(chain, wire)
-      chain.send(wire)
-      return Promise.resolve()
+      const refusal = getRefusal(chain, wire)
+      if (refusal === null) chain.send(wire)
+      return Promise.resolve(refusal)
     },
     setBlocksPaused: (paused) => Promise.resolve(paused ? bank.pause() : bank.resume()),
     drip: (address) => drip(chain, new PublicKey(address)),
@@ -161,6 +162,17 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
     },
     timestamp: () => Promise.resolve(BigInt(Math.floor(bank.nowMs() / 1_000))),
     forward: (seconds) => Promise.resolve(chain.forward(seconds)),
+  }
+}
+
+/** Returns why a validator would refuse a transaction; null when it would not. */
+function getRefusal(chain: SolanaChain, wire: WireTransaction): string | null {
+  try {
+    preflight(chain, wire)
+    return null
+  } catch (error) {
+    if (error instanceof RpcError) return error.message
+    throw error
   }
 }
 

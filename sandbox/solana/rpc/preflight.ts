@@ -48,8 +48,7 @@ export function simulateWithChecks(
   wire: WireTransaction,
   { sigVerify, anyBlockhash }: { readonly sigVerify: boolean; readonly anyBlockhash: boolean },
 ): Simulation {
-  if (!anyBlockhash && bank.recentSlot(wire.message.recentBlockhash) === null)
-    return createFailedSimulation('BlockhashNotFound')
+  if (!anyBlockhash && !bank.isCurrent(wire)) return createFailedSimulation('BlockhashNotFound')
   if (bank.ledger.find(wire.signature)) return createFailedSimulation('AlreadyProcessed')
   return simulateTransaction(bank.svm, wire, sigVerify)
 }

@@ -16,7 +16,7 @@ export const ASSOCIATED_TOKEN_PROGRAM = new PublicKey(
 export const TOKEN_PROGRAMS: readonly PublicKey[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
 
 /** Bytes of a plain token account; Token-2022 accounts may be longer, with a type. */
-const ACCOUNT_BYTES = 165
+export const ACCOUNT_BYTES = 165
 const ACCOUNT_KIND = 2
 const DECIMALS_AT = 44
 const STATE_AT = 108

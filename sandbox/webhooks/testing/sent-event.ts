@@ -12,6 +12,10 @@ const sentEventSchema = z.strictObject({
   project_id: z.string(),
   subject: z.record(z.string(), z.string()),
   data: z.record(z.string(), z.string().nullable()),
+  previous: z.strictObject({ status: z.string() }).optional(),
+  changes: z
+    .strictObject({ status: z.strictObject({ from: z.string(), to: z.string() }) })
+    .optional(),
 })
 export type SentEvent = z.infer<typeof sentEventSchema>
 

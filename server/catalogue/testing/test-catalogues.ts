@@ -56,11 +56,10 @@ export function setupTestCatalogues(): TestCatalogues {
     await Promise.all(opened.splice(0).map((copy) => copy.close()))
   })
   const address = () => new URL(getWorkerSandbox().url)
-  const unreachableService: EarnService = { send: () => Promise.resolve('unreachable') }
   return {
     store,
     get lease() {
-      return `catalogue ${getSourceId({ url: address(), key: KEY, earn: unreachableService })}`
+      return `catalogue ${getSourceId({ url: address(), key: KEY, rateUnit: 'fraction' })}`
     },
     overrideResponses: (answer) => void (override = answer),
     async clear() {
@@ -86,6 +85,7 @@ export function setupTestCatalogues(): TestCatalogues {
       const catalogue = await openCatalogue({
         url: address(),
         key,
+        rateUnit: 'fraction',
         earn,
         pageItems,
         store: store(),

@@ -8,6 +8,9 @@ const facts = document.querySelector('#facts')
 if (!earn || !account || !facts || !window.Sheaf) throw new Error('the page is not whole')
 
 const provider = createHostProvider()
+
+const LANGUAGES = ['en', 'es', 'de', 'ar'] as const
+
 /** Widget options from this page's URL; a real host would fix them. */
 interface WidgetOptions {
   readonly yieldId: string | null
@@ -15,7 +18,7 @@ interface WidgetOptions {
   readonly networks: readonly string[]
   readonly types: readonly string[]
   readonly theme: 'auto' | 'light' | 'dark'
-  readonly language: 'auto' | 'en' | 'es'
+  readonly language: 'auto' | (typeof LANGUAGES)[number]
   readonly accent: Hex | null
   readonly radius: number | null
   readonly hasWallet: boolean
@@ -29,6 +32,7 @@ const examples: Readonly<Record<string, string>> = {
   'Dark colours': '/?theme=dark',
   'In a brand’s look': '/?accent=%237c3aed&radius=2',
   'In Spanish': '/?language=es',
+  'In Arabic': '/?language=ar',
   'Without a wallet of this page': '/?wallet=none',
 }
 
@@ -46,7 +50,7 @@ function readWidgetOptions(search: string): WidgetOptions {
     networks: splitList(query.get('networks')),
     types: splitList(query.get('types')),
     theme: theme === 'dark' || theme === 'light' ? theme : 'auto',
-    language: language === 'en' || language === 'es' ? language : 'auto',
+    language: LANGUAGES.find((one) => one === language) ?? 'auto',
     accent: accent !== null && isHex(accent) ? accent : null,
     radius: radius === null ? null : Number(radius),
     hasWallet: query.get('wallet') !== 'none',

@@ -43,6 +43,7 @@ export function setupTestLogos() {
       const logos = await openLogos({
         url: new URL(getWorkerSandbox().url),
         key,
+        rateUnit: 'fraction',
         earn: createEarnService(key),
         store: store(),
         registry,

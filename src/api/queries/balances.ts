@@ -3,14 +3,20 @@ import * as z from 'zod/mini'
 import { request } from '../request.ts'
 import type { BalanceQuery } from '../requests/request-bodies.ts'
 import { MAX_BALANCE_QUERIES } from '../requests/max-balance-queries.ts'
-import { balanceErrorSchema, positionSchema } from '../schemas/position.ts'
+import { balanceErrorSchema, positionSchema, type Position } from '../schemas/position.ts'
+import type { Yield } from '../schemas/yield.ts'
+import { EarnError } from '../earn-error.ts'
 import { readItems } from '../schemas/read-items.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
 export type BalanceRequest = Omit<BalanceQuery, 'arguments'>
 
 const responseSchema = z.pipe(
-  z.looseObject({ items: z.array(z.unknown()), errors: z.catch(z.array(z.unknown()), []) }),
+  z.looseObject({
+    // A list that is not there counts as one entry that can't be read.
+    items: z.catch(z.array(z.unknown()), [null]),
+    errors: z.catch(z.array(z.unknown()), []),
+  }),
   z.transform(({ items, errors }) => {
     const positions = readItems(positionSchema, items)
     const failures = readItems(balanceErrorSchema, errors)
@@ -48,6 +54,29 @@ export async function fetchBalances(
     errors: responses.flatMap((response) => response.errors),
     unreadable: responses.reduce((sum, response) => sum + response.unreadable, 0),
   }
+}
+
+/**
+ * Reads an address's position in a yield; without balances it is empty. By id, which is reliable where a scan is best
+ * effort, and in the form that the gateway merges (decisions/025-shared-reads). Source: contract: Balance queries.
+ * @throws EarnError, also when the service could not read this yield
+ */
+export async function fetchPosition(
+  { id, network }: Pick<Yield, 'id' | 'network'>,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Position> {
+  const query = { yieldId: id, address, network }
+  const { positions, errors, unreadable } = await fetchBalances([query], signal)
+  const position = positions.find(({ yieldId }) => yieldId === id)
+  const failure = errors.find(({ yieldId }) => yieldId === id)
+  if (failure || (!position && unreadable > 0)) {
+    const kind = failure ? 'unavailable' : 'unreadable'
+    const details = { kind, status: null, code: null, constraints: [], retryAfter: null } as const
+    throw new EarnError(failure?.error ?? 'No position that can be read', details)
+  }
+  const owner = { address: undefined, network: undefined }
+  return position ?? { yieldId: id, balances: [], unreadable: 0, owner, hidesActive: false }
 }
 
 /** Reads all positions of addresses: a scan per address and network. */

@@ -16,6 +16,14 @@ export type HistoryKind = 'reward-rate' | 'tvl'
 export const HISTORY_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
+/** Days in UTC, both included: "2026-01-31". */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+export type HistoryRange = HistoryPeriod | DateRange
+
 /** A point of a yield's history. */
 export interface HistoryPoint {
   /** Milliseconds since 1970. */
@@ -24,9 +32,19 @@ export interface HistoryPoint {
   readonly value: Decimal
 }
 
+const DAY = 86_400_000
+const MAX_DAYS_BY_DAY = 120
+
 /** Returns the interval of points: enough to see a trend, and no more than a phone can show. */
-export const getHistoryInterval = (period: HistoryPeriod): 'day' | 'week' =>
-  period === '1y' || period === 'all' ? 'week' : 'day'
+export function getHistoryInterval(range: HistoryRange): 'day' | 'week' {
+  if (typeof range === 'string') return range === '1y' || range === 'all' ? 'week' : 'day'
+  return Date.parse(range.to) - Date.parse(range.from) > MAX_DAYS_BY_DAY * DAY ? 'week' : 'day'
+}
+
+const toParameters = (range: HistoryRange) =>
+  typeof range === 'string'
+    ? { period: range }
+    : { from: `${range.from}T00:00:00.000Z`, to: `${range.to}T23:59:59.999Z` }
 
 /** The contract's maximum per page. */
 const PAGE_SIZE = 365
@@ -38,18 +56,24 @@ const readers = {
 
 const EMPTY_HISTORY: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
 
-/** Reads a yield's history in the service's order; empty if it has none. Source: contract: Histories. */
+/** Reads a yield's history in the service's order; empty if it has none: 404. Source: contract: Histories. */
 export async function fetchHistory(
   kind: HistoryKind,
   yieldId: string,
-  period: HistoryPeriod,
+  range: HistoryRange,
   signal?: AbortSignal,
 ): Promise<ReadItems<HistoryPoint>> {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/${kind}/history`
-  const parameters = { period, interval: getHistoryInterval(period), limit: PAGE_SIZE }
+  const parameters = {
+    ...toParameters(range),
+    interval: getHistoryInterval(range),
+    limit: PAGE_SIZE,
+  }
   try {
-    return await readAllPages((offset) =>
-      request(`${path}${toQueryString({ ...parameters, offset })}`, readers[kind], { signal }),
+    return await readAllPages(
+      (offset) =>
+        request(`${path}${toQueryString({ ...parameters, offset })}`, readers[kind], { signal }),
+      PAGE_SIZE,
     )
   } catch (error) {
     if (error instanceof EarnError && error.details.status === 404) return EMPTY_HISTORY
@@ -57,9 +81,9 @@ export async function fetchHistory(
   }
 }
 
-export const historyQuery = (kind: HistoryKind, yieldId: string, period: HistoryPeriod) =>
+export const historyQuery = (kind: HistoryKind, yieldId: string, range: HistoryRange) =>
   queryOptions({
-    queryKey: ['history', kind, yieldId, period],
-    queryFn: ({ signal }) => fetchHistory(kind, yieldId, period, signal),
+    queryKey: ['history', kind, yieldId, range],
+    queryFn: ({ signal }) => fetchHistory(kind, yieldId, range, signal),
     staleTime: 10 * 60_000,
   })

@@ -6,7 +6,12 @@ import { optionalText } from '../schemas/optional.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
 /** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: contract: Identity check. */
-const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalText })
+const kycSchema = z.looseObject({
+  kycStatus: z.string(),
+  authorizeUrl: optionalText,
+  /** How the issuer checks: see the yield's requirements; open. */
+  kycMode: optionalText,
+})
 
 /** Reads whether an address may use a yield with an identity check. */
 export const fetchKyc = (yieldId: string, address: string, signal?: AbortSignal) =>

@@ -13,10 +13,16 @@ const readPage = createReader(pageSchema(tokenWithYieldsSchema))
  * Source: contract: Tokens.
  */
 export function fetchTokens(signal?: AbortSignal) {
-  return readAllPages((offset) =>
-    request(`/v1/tokens${toQueryString({ offset: offset === 0 ? undefined : offset })}`, readPage, {
-      signal,
-    }),
+  return readAllPages(
+    (offset) =>
+      request(
+        `/v1/tokens${toQueryString({ offset: offset === 0 ? undefined : offset })}`,
+        readPage,
+        {
+          signal,
+        },
+      ),
+    null,
   )
 }
 

@@ -57,7 +57,8 @@ export function getNextCursor(
 ): ValidatorCursor | null {
   const read = items.length + unreadable
   const next = cursor.offset + read
-  if (read > 0 && next < total) return { preferred: cursor.preferred, offset: next }
+  const hasMore = total === null ? read >= PAGE_SIZE : next < total
+  if (read > 0 && hasMore) return { preferred: cursor.preferred, offset: next }
   return cursor.preferred ? { preferred: false, offset: 0 } : null
 }
 

@@ -12,8 +12,10 @@ const readPage = createReader(pageSchema(validatorSchema))
 /** Reads all validators of a yield; none where there is no selection. Source: contract: Validators. */
 export function fetchValidators(yieldId: string, signal?: AbortSignal) {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
-  return readAllPages((offset) =>
-    request(`${path}${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),
+  return readAllPages(
+    (offset) =>
+      request(`${path}${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),
+    PAGE_SIZE,
   )
 }
 

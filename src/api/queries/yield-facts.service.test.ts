@@ -33,8 +33,10 @@ it("a yield's history is read: rates as fractions, TVL in token units", async ()
   expect([tvl.items.length > 0, tvl.unreadable]).toEqual([true, 0])
 })
 
-it('an unknown yield has an empty history, without an error', async () => {
-  expect(await fetchHistory('tvl', 'none', '7d')).toEqual({ items: [], unreadable: 0 })
+it('the history of an unknown yield is an error, as the yield itself', async () => {
+  const unknown = { details: { status: 400 } }
+  await expect(fetchHistory('tvl', 'none', '7d')).rejects.toMatchObject(unknown)
+  await expect(fetchYield('none')).rejects.toMatchObject(unknown)
 })
 
 it("a yield's provider is read, and whether an address may use the yield", async () => {
@@ -44,7 +46,12 @@ it("a yield's provider is read, and whether an address may use the yield", async
     kycRequired: true,
     kyc: { eligibility: { blockedCountries: ['IR', 'KP', 'SY'], usPersonAllowed: false } },
   })
-  expect(investmentSchedule?.windows.length).toBeGreaterThan(0)
+  const [standard, instant] = investmentSchedule?.redemption ?? []
+  expect(standard).toMatchObject({ kind: 'standard', settlement: { claimRequired: true } })
+  expect(standard?.nextWindow?.opensAt).toMatch(/^\d{4}-/)
+  expect(instant?.limits?.globalPer24h).toMatch(/^\d+$/)
+  expect(instant?.fee?.rate).toBeGreaterThan(0)
+  expect(investmentSchedule?.subscription).toMatchObject([{ kind: 'instant', status: 'open' }])
   expect((await fetchProvider(earnYield.providerId ?? '')).name).toBe('Meridian')
   expect((await fetchKyc(CHECKED, NEWCOMER)).kycStatus).toBe('not_started')
   expect((await fetchKyc(VALIDATORS, NEWCOMER)).kycStatus).toBe('not_required')
@@ -92,7 +99,7 @@ it('the details of every yield are read without loss', async () => {
   const allocations = read.flatMap(({ details }) => details.state?.allocations ?? [])
   expect(allocations.length).toBeGreaterThan(0)
   for (const { name, weight } of allocations)
-    expect([typeof name, weight > 0]).toEqual(['string', true])
+    expect([typeof name, (weight ?? 0) > 0]).toEqual(['string', true])
   expect(read.some(({ details }) => details.feeConfigurations.length > 1)).toBe(true)
   expect(read.some(({ details }) => details.state?.capacityState?.remaining !== undefined)).toBe(
     true,
@@ -103,5 +110,5 @@ it('risk ratings are read', async () => {
   key = 'live_sandbox_ro'
   const earnYield = await fetchYield('arbitrum-usdt-silo-v2-lending')
   const [rating] = readYieldDetails(earnYield).risk?.ratings ?? []
-  expect(rating).toMatchObject({ source: 'Plumb Line', rating: expect.stringMatching(/^[A-C]/) })
+  expect(rating).toMatchObject({ source: 'credora', rating: expect.stringMatching(/^[A-C]/) })
 })

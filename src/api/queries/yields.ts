@@ -11,8 +11,10 @@ const readPage = createReader(pageSchema(yieldSchema))
 
 /** Reads every yield of the project. Source: contract: Yield list. */
 export function fetchYields(signal?: AbortSignal) {
-  return readAllPages((offset) =>
-    request(`/v1/yields${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),
+  return readAllPages(
+    (offset) =>
+      request(`/v1/yields${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),
+    PAGE_SIZE,
   )
 }
 

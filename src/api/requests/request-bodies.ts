@@ -71,15 +71,20 @@ export const creationBody = z.strictObject({
 })
 export type CreationBody = Readonly<z.output<typeof creationBody>>
 
+/** Source: contract: Input bounds. */
+export const MAX_SIGNED_LENGTH = 10_000
+
 /** `POST /v1/transactions/{id}/submit`: what a wallet signed, in the form of its family. Source: contract: Reporting a step. */
 export const signedBody = z.strictObject({
-  signedTransaction: z.string().check(z.minLength(1)),
+  signedTransaction: z.string().check(z.minLength(1), z.maxLength(MAX_SIGNED_LENGTH)),
 })
 export type SignedBody = Readonly<z.output<typeof signedBody>>
 
-/** `PUT /v1/transactions/{id}/submit-hash`: a hash or signature as the network writes it. Source: contract: Reporting a step. */
+/** `PUT /v1/transactions/{id}/submit-hash`: a hash or signature as the network writes it. Source: contract: Input bounds. */
 export const hashBody = z.strictObject({
-  hash: z.string().check(z.regex(/^[\w+/=-]{1,128}$/, 'must be a transaction hash')),
+  hash: z
+    .string()
+    .check(z.regex(/^[\w+/=-]{1,100}$/, 'must be a transaction hash of at most 100 characters')),
 })
 export type HashBody = Readonly<z.output<typeof hashBody>>
 

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
-
-/** Milliseconds since 1970 of an ISO 8601 date. */
-const timestampSchema = z.pipe(
-  z.string(),
-  z.transform((text, context): number => {
-    const timestampMs = Date.parse(text)
-    if (!Number.isNaN(timestampMs)) return timestampMs
-    context.issues.push({ code: 'custom', message: 'not a date', input: text })
-    return z.NEVER
-  }),
-)
+import { timestampSchema } from './timestamp.ts'
 
 /** A point of a rate's history: `value` is a fraction. Source: contract: Histories. */
 export const ratePointSchema = z.pipe(

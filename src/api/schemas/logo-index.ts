@@ -9,5 +9,10 @@ export function readLogoIndex(value: unknown): RawLogoIndex {
   const index = asRecord(value)
   const pictures: unknown = index?.['pictures']
   if (!index || !Array.isArray(pictures)) throw new TypeError('these are no logos')
-  return { pictures, tokens: index['tokens'], providers: index['providers'] }
+  return {
+    pictures,
+    tokens: index['tokens'],
+    providers: index['providers'],
+    networks: index['networks'],
+  }
 }

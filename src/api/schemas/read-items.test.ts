@@ -27,15 +27,32 @@ const action = {
 
 describe('a list', () => {
   it('drops only invalid items, and counts them', () => {
-    const read = readItems(tokenSchema, [token, { ...token, decimals: '6' }, null, token])
+    const read = readItems(tokenSchema, [token, { ...token, decimals: 'six' }, null, token])
     expect([read.items.length, read.unreadable]).toEqual([2, 2])
   })
 
   it("of balances counts the funds that it can't show", () => {
-    const balances = [row, { ...row, amount: 1200.5 }]
+    // A number of that many digits may have lost some.
+    const balances = [row, { ...row, amount: 0.1 + 0.2 }, { ...row, amount: 1200.5 }]
     const read = positionSchema.parse({ yieldId: 'v', balances })
-    expect(read.balances.map(({ amount }) => amount)).toEqual(['1200.5'])
-    expect(read.unreadable).toBe(1)
+    expect(read.balances.map(({ amount }) => amount)).toEqual(['1200.5', '1200.5'])
+    expect(read).toMatchObject({ unreadable: 1, hidesActive: true })
+  })
+
+  it('of balances knows whether one to withdraw may be missing', () => {
+    const hides = (balances: unknown) =>
+      positionSchema.parse({ yieldId: 'v', balances }).hidesActive
+    expect([hides([row]), hides([{ type: 'exiting', amount: null }])]).toEqual([false, false])
+    expect([hides([row, { ...row, amount: null }]), hides([null]), hides(null)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('of balances reads an amount from its smallest units where that is all there is', () => {
+    const balances = [{ ...row, amount: null, amountRaw: '1200500000' }]
+    expect(positionSchema.parse({ yieldId: 'v', balances }).balances[0]?.amount).toBe('1200.5')
   })
 })
 
@@ -64,6 +81,20 @@ describe('an action', () => {
   it.each([['{"a":1}'], [{ a: 1 }]])('keeps its payload as sent: %j', (unsignedTransaction) => {
     const read = actionSchema.parse({ ...action, transactions: [{ ...step, unsignedTransaction }] })
     expect(read.transactions[0]?.unsignedTransaction).toEqual(unsignedTransaction)
+  })
+
+  it('without the index of a step takes the order of the list', () => {
+    const steps = [
+      { ...step, id: 'approve' },
+      { ...step, id: 'swap', stepIndex: 1 },
+      { ...step, id: 'deposit', stepIndex: null },
+    ]
+    const { transactions } = actionSchema.parse({ ...action, transactions: steps })
+    expect(transactions.map(({ id, stepIndex }) => [id, stepIndex])).toEqual([
+      ['approve', 0],
+      ['swap', 1],
+      ['deposit', 2],
+    ])
   })
 
   it('without a known pattern runs its steps sequentially', () => {

@@ -3,13 +3,17 @@ import * as z from 'zod/mini'
 import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 
-const isRate = (total: unknown) => z.safeParse(rewardRateSchema, { total, components: [] }).success
+const readTotal = (total: unknown) => z.parse(rewardRateSchema, { total, components: [] }).total
 const isToken = (decimals: number) =>
   z.safeParse(tokenSchema, { symbol: 'USDC', network: 'base', decimals }).success
 
-it('rejects rates out of range', () => {
-  expect([0, -1, 1_000].map(isRate)).toEqual([true, true, true])
-  expect([1e300, -1e7, Infinity, NaN, '0.05'].some(isRate)).toBe(false)
+it('reads rates, also as text', () => {
+  expect([0, -1, 1_000, '0.05', '5e-2'].map(readTotal)).toEqual([0, -1, 1_000, 0.05, 0.05])
+})
+
+it('calls rates out of range and anything else unknown', () => {
+  const odd = [1e300, -1e7, Infinity, NaN, '5 %', '', {}, null, undefined]
+  expect(odd.map(readTotal)).toEqual(odd.map(() => undefined))
 })
 
 it('omits an invalid component', () => {

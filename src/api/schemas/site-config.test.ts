@@ -30,3 +30,25 @@ it('keeps valid parts beside invalid ones', () => {
   expect(config.pausedEnter).toEqual({ all: false, networks: [], yields: ['a'] })
   expect(config.notice).toBeUndefined()
 })
+
+it('a network’s chain id is a number, or none', () => {
+  const read = (chainId: unknown) =>
+    readSiteConfig({ networks: [{ id: 'lyra-chain', nodes: 1, chainId }] }).networks
+  expect(read(4242)).toEqual([{ id: 'lyra-chain', nodes: 1, chainId: 4242 }])
+  for (const chainId of [undefined, null, '4242', {}])
+    expect(read(chainId)).toEqual([{ id: 'lyra-chain', nodes: 1, chainId: undefined }])
+})
+
+it.each([1e308, -1e308, 4e9])('a time offset of %d s is no time', (sandboxTimeOffset) => {
+  expect(readSiteConfig({ sandboxTimeOffset }).sandboxTimeOffset).toBe(0)
+})
+
+it('signs steps together only where that is clearly allowed, and takes paymasters with https only', () => {
+  expect(readSiteConfig({}).callBundles).toEqual({ allowed: false, paymasters: {} })
+  expect(readSiteConfig({ callBundles: { allowed: 'true' } }).callBundles.allowed).toBe(false)
+  const paymasters = { base: 'https://pay.example', ethereum: 'http://pay.example', optimism: 1 }
+  expect(readSiteConfig({ callBundles: { allowed: true, paymasters } }).callBundles).toEqual({
+    allowed: true,
+    paymasters: { base: 'https://pay.example' },
+  })
+})

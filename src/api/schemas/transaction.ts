@@ -3,8 +3,8 @@ import { optional, optionalText } from './optional.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayText } from './display-text.ts'
 
-/** Source: contract: Steps; contract: Step status. Status and type are open. */
-export const transactionSchema = z.looseObject({
+/** A step as it is sent, perhaps without an index. */
+export const stepSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   title: optionalDisplayText(MAX_TEXT_LENGTH.name),
   description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
@@ -18,11 +18,17 @@ export const transactionSchema = z.looseObject({
   unsignedTransaction: optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
   annotatedTransaction: optional(z.looseObject({ method: optionalText })),
   structuredTransaction: optional(z.record(z.string(), z.unknown())),
-  stepIndex: z.catch(z.number(), 0),
+  stepIndex: optional(z.number()),
   error: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   gasEstimate: optionalText,
   explorerUrl: optionalText,
   isMessage: optional(z.boolean()),
 })
+
+/** Source: contract: Steps; contract: Step status. Status and type are open. */
+export const transactionSchema = z.pipe(
+  stepSchema,
+  z.transform((step) => ({ ...step, stepIndex: step.stepIndex ?? 0 })),
+)
 
 export type Transaction = z.output<typeof transactionSchema>

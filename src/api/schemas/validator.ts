@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from './decimal.ts'
+import { countSchema, shareSchema } from './number.ts'
+import { decimalSchema, usdSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
@@ -31,17 +32,17 @@ const fieldsSchema = z.looseObject({
   provider: optional(providerSchema),
   providerId: optionalText,
   /** A fraction: 0.05 is 5 %. */
-  commission: optional(z.number()),
-  tvlUsd: optional(decimalSchema),
+  commission: optional(shareSchema),
+  tvlUsd: optional(usdSchema),
   tvl: optional(decimalSchema),
   tvlRaw: optionalText,
   /** A fraction. */
-  votingPower: optional(z.number()),
+  votingPower: optional(shareSchema),
   preferred: z.catch(z.boolean(), false),
   minimumStake: optional(decimalSchema),
   remainingPossibleStake: optional(decimalSchema),
-  remainingSlots: optional(z.number()),
-  nominatorCount: optional(z.number()),
+  remainingSlots: optional(countSchema),
+  nominatorCount: optional(countSchema),
   /** active, jailed, deactivating, inactive, full, not_found, unbonding; open. */
   status: optionalText,
   pricePerShare: optional(decimalSchema),

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from './decimal.ts'
+import { decimalSchema, usdSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
 import { lenientArray } from './read-items.ts'
-import { rewardRateSchema } from './reward-rate.ts'
+import { UNKNOWN_RATE, rewardRateSchema } from './reward-rate.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { displayText } from './display-text.ts'
 import { tokenSchema } from './token.ts'
-import { argumentSetSchema } from './argument-field.ts'
+import { argumentSetSchema, exitArgumentSetSchema, UNREADABLE_ARGUMENTS } from './argument-field.ts'
+import { readLimits } from './limits.ts'
+import { MAX_SECONDS, countSchema, numberBetween } from './number.ts'
 
 const statisticsSchema = z.looseObject({
-  tvlUsd: optional(decimalSchema),
+  tvlUsd: optional(usdSchema),
   tvl: optional(decimalSchema),
   tvlRaw: optionalText,
-  averagePositionSizeUsd: optional(decimalSchema),
+  averagePositionSizeUsd: optional(usdSchema),
   averagePositionSize: optional(decimalSchema),
-  uniqueUsers: optional(z.number()),
+  uniqueUsers: optional(countSchema),
 })
 
 const metadataSchema = z.looseObject({
@@ -37,7 +39,33 @@ const executionContractsSchema = z.looseObject({
   exit: lenientArray(z.string()),
 })
 
-const periodSchema = z.looseObject({ seconds: z.number() })
+/** Null: sent, and not usable, which is not the same as no period. */
+const periodSchema = z.looseObject({
+  seconds: z.catch(z.nullable(numberBetween(0, MAX_SECONDS)), null),
+})
+
+/** Token units. A subsequent minimum above the maximum is no limit either. */
+const entryLimitsSchema = z.pipe(
+  z.looseObject({
+    minimum: z.optional(z.unknown()),
+    maximum: z.optional(z.unknown()),
+    subsequentMinimum: z.optional(z.unknown()),
+  }),
+  z.transform(({ minimum, maximum, subsequentMinimum, ...rest }) => {
+    const first = readLimits({ minimum, maximum }, 'amount')
+    const later = readLimits({ minimum: subsequentMinimum, maximum }, 'amount')
+    return {
+      ...rest,
+      ...first,
+      subsequentMinimum: later.minimum,
+      hasUnusableLimits:
+        first.hasUnusableLimits ||
+        later.hasUnusableLimits ||
+        // It was read before.
+        rest['hasUnusableLimits'] === true,
+    }
+  }),
+)
 
 const feeSchema = z.looseObject({
   deposit: optional(decimalSchema),
@@ -49,7 +77,7 @@ const feeSchema = z.looseObject({
 /** Absent or null: not offered directly. `manage` maps an action type to its arguments. */
 const argumentsSchema = z.looseObject({
   enter: optional(argumentSetSchema),
-  exit: optional(argumentSetSchema),
+  exit: z.optional(exitArgumentSetSchema),
   balance: optional(argumentSetSchema),
   manage: optional(z.record(z.string(), z.catch(z.nullable(argumentSetSchema), null))),
 })
@@ -65,28 +93,25 @@ export const mechanicsSchema = z.looseObject({
   cooldownPeriod: optional(periodSchema),
   warmupPeriod: optional(periodSchema),
   fee: optional(feeSchema),
-  entryLimits: optional(
-    z.looseObject({
-      minimum: optional(decimalSchema),
-      maximum: optional(decimalSchema),
-      subsequentMinimum: optional(decimalSchema),
-    }),
-  ),
-  arguments: optional(argumentsSchema),
+  entryLimits: optional(entryLimitsSchema),
+  arguments: z.catch(argumentsSchema, UNREADABLE_ARGUMENTS),
 })
 
-/** Source: contract: Yields. Only id, network, token and reward rate cost an item its place. */
+const NO_METADATA = { name: '', underMaintenance: false, deprecated: false }
+const NO_MECHANICS = { type: 'unknown', arguments: UNREADABLE_ARGUMENTS }
+
+/** Source: contract: Yields. Only what moving money needs costs an item its place: id, network and token. */
 export const yieldSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
-  network: z.string(),
+  network: z.string().check(z.minLength(1)),
   chainId: optionalText,
   token: tokenSchema,
   inputTokens: lenientArray(tokenSchema),
   outputToken: optional(tokenSchema),
-  rewardRate: rewardRateSchema,
+  rewardRate: z.catch(rewardRateSchema, UNKNOWN_RATE),
   status: statusSchema,
-  metadata: z.catch(metadataSchema, { name: '', underMaintenance: false, deprecated: false }),
-  mechanics: mechanicsSchema,
+  metadata: z.catch(metadataSchema, NO_METADATA),
+  mechanics: z.catch(mechanicsSchema, NO_MECHANICS),
   providerId: optionalText,
   statistics: optional(statisticsSchema),
   tags: lenientArray(z.string()),

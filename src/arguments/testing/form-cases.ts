@@ -77,6 +77,7 @@ export const exampleContext = (context: Partial<FormContext> = {}): FormContext 
   amountTokens: null,
   shareToken: null,
   price: { value: null, pair: null },
+  contracts: [],
   ...context,
 })
 

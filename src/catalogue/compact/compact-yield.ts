@@ -40,8 +40,8 @@ export interface CompactYield {
   readonly inputTokens: readonly CompactToken[]
   /** Symbol of the receipt token. */
   readonly receipt: string | null
-  /** A fraction, the total. */
-  readonly rate: number
+  /** A fraction, the total; null if unknown. */
+  readonly rate: number | null
   readonly rateType: string | null
   readonly components: readonly CompactComponent[]
   readonly tvlUsd: Decimal | null

@@ -58,7 +58,7 @@ const row: fc.Arbitrary<CompactYield> = fc
     token,
     inputTokens: fc.array(token, { maxLength: 3 }),
     receipt: open,
-    rate,
+    rate: fc.option(rate),
     rateType: open,
     components: fc.array(component, { maxLength: 3 }),
     tvlUsd: fc.option(decimal),
@@ -81,7 +81,9 @@ const row: fc.Arbitrary<CompactYield> = fc
       { ...one, inputTokens: [one.token] },
       {
         ...one,
-        components: [{ source: 'vault', rate: one.rate, rateType: one.rateType, points: false }],
+        components: [
+          { source: 'vault', rate: one.rate ?? 0, rateType: one.rateType, points: false },
+        ],
       },
     ),
   )

@@ -35,7 +35,7 @@ function getAt<Value>(values: readonly Value[], index: number | undefined): Valu
 function decodeComponents(
   { sources, rateTypes }: Head,
   encoded: Block['components'][number],
-  whole: Pick<CompactYield, 'rate' | 'rateType'>,
+  whole: Pick<CompactComponent, 'rate' | 'rateType'>,
 ): CompactComponent[] {
   if (typeof encoded === 'number')
     return [{ source: getAt(sources, encoded), ...whole, points: false }]
@@ -70,7 +70,7 @@ function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block):
       provider,
       token,
       receipt,
-      rate,
+      rate: (flags & FLAGS.unknownRate) === 0 ? rate : null,
       rateType,
       id: unfoldText(replaceMarks(folded, nextHex), getIdSubstitutions(substitutions)),
       name: unfoldText(getAt(block.name, row), getNameSubstitutions(substitutions)),

@@ -96,7 +96,8 @@ const encodeFlags = (row: CompactYield): number =>
   (row.exit ? FLAGS.exit : 0) +
   (row.maintenance ? FLAGS.maintenance : 0) +
   (row.deprecated ? FLAGS.deprecated : 0) +
-  (row.kyc ? FLAGS.kyc : 0)
+  (row.kyc ? FLAGS.kyc : 0) +
+  (row.rate === null ? FLAGS.unknownRate : 0)
 
 function encodeBlock(rows: readonly CompactYield[], known: Dictionaries, asOf: number): Block {
   const ids = rows.map(encodeId)
@@ -111,7 +112,7 @@ function encodeBlock(rows: readonly CompactYield[], known: Dictionaries, asOf: n
     token: rows.map(({ token }) => tokens.indexOf(token)),
     inputs: rows.map((row) => encodeInputs(row, known)),
     receipt: rows.map(({ receipt }) => receipt ?? ''),
-    rate: rows.map(({ rate }) => rate),
+    rate: rows.map(({ rate }) => rate ?? 0),
     rateType: rows.map(({ rateType }) => rateTypes.indexOf(rateType)),
     components: rows.map((row) => encodeComponents(row, known)),
     tvlUsd: rows.map(({ tvlUsd }) => tvlUsd ?? ''),

@@ -17,7 +17,14 @@ export const FORMAT = 1
 /** Rows of a block: few enough to decode within a frame on a slow phone. */
 export const BLOCK_ROWS = 500
 
-export const FLAGS = { enter: 1, exit: 2, maintenance: 4, deprecated: 8, kyc: 16 } as const
+export const FLAGS = {
+  enter: 1,
+  exit: 2,
+  maintenance: 4,
+  deprecated: 8,
+  kyc: 16,
+  unknownRate: 32,
+} as const
 
 /** The first line: dictionaries of the columns. */
 export interface Head {
@@ -59,6 +66,7 @@ export interface Block {
   readonly inputs: readonly (0 | readonly number[])[]
   /** Empty for none. */
   readonly receipt: readonly string[]
+  /** 0 if unknown, which a flag says: older readers accept numbers only. */
   readonly rate: readonly number[]
   readonly rateType: readonly number[]
   /** A number: a single component of that source with the whole rate. */

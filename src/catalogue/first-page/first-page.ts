@@ -6,6 +6,7 @@ import {
   shapeOf,
   type Guard,
 } from '../compact/guards.ts'
+import type { TabCounts } from '../find-rows.ts'
 
 /** What every prerendered page passes to the hydrating app. */
 interface FirstPageBase {
@@ -34,6 +35,8 @@ export interface FirstPage extends FirstPageBase {
   readonly found: number
   readonly total: number
   readonly networks: number
+  /** The number of yields of each tab under the rest of the query. */
+  readonly tabs: TabCounts
   /** The first ones as a compact catalogue (decisions/035-catalogue), in the list's order. */
   readonly rows: string
 }
@@ -64,6 +67,13 @@ export const isFirstPage = shapeOf<FirstPage>({
   found: isIndex,
   total: isIndex,
   networks: isIndex,
+  tabs: shapeOf<TabCounts>({
+    all: isIndex,
+    stake: isIndex,
+    defi: isIndex,
+    rwa: isIndex,
+    stablecoins: isIndex,
+  }),
   rows: isText,
 })
 

@@ -6,6 +6,7 @@ const index = {
   pictures: [usdc, aave, ''],
   tokens: { base: { '0xab': 0, ':ETH': 2, '0xcd': 7 } },
   providers: { aave: 1 },
+  networks: {},
   yields: {},
 }
 

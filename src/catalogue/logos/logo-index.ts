@@ -20,6 +20,10 @@ export const getTokenLogo = (logos: RawLogoIndex, network: string, key: string):
 export const getProviderLogo = (logos: RawLogoIndex, provider: string): string | null =>
   getLogoPath(logos, getOwnProperty(logos.providers, provider))
 
+/** Returns the gateway's copy of a network's logo, by id. */
+export const getNetworkLogo = (logos: RawLogoIndex, network: string): string | null =>
+  getLogoPath(logos, getOwnProperty(logos.networks, network))
+
 /**
  * `/logos`: the logo of each token, provider and yield, as an index into `pictures`. Missing ones have no logo.
  * Source: decisions/029-logos.
@@ -31,6 +35,8 @@ export interface LogoIndex {
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** By provider id. */
   readonly providers: Readonly<Record<string, number>>
+  /** By network id. */
+  readonly networks: Readonly<Record<string, number>>
   /** By yield; others use their provider's. */
   readonly yields: Readonly<Record<string, number>>
 }
@@ -40,4 +46,5 @@ export interface RawLogoIndex {
   readonly pictures: readonly unknown[]
   readonly tokens: unknown
   readonly providers: unknown
+  readonly networks: unknown
 }

@@ -30,18 +30,27 @@ export const isTemporary = ({ source }: Pick<RateComponent, 'source'>): boolean 
  * @param rateType the total's type, as sent
  */
 export function getPaidRate(
-  rate: number,
+  rate: number | null,
   rateType: string | null,
   components: readonly RateComponent[],
-): number {
+): number | null {
+  if (rate === null) return null
   const { pointsInTotal } = getRateBreakdown(rate, rateType, components)
   return pointsInTotal === '0' ? rate : rate - Number(pointsInTotal)
 }
+
+/** Returns the temporary incentives paid in money, a fraction: 0.0382 is 3.82 %; 0 without any. */
+export const getIncentiveRate = (components: readonly RateComponent[]): number =>
+  components.some((component) => !component.points && isTemporary(component))
+    ? Number(sumRates(components.filter((each) => !each.points && isTemporary(each))))
+    : 0
 
 /** The components' sum relative to the total; rates are exact fractions, "0.0382" is 3.82 %. */
 export type ComponentsSum =
   /** There are no components. */
   | { readonly kind: 'none' }
+  /** The total is unknown. */
+  | { readonly kind: 'unknown' }
   /** They equal the total. */
   | { readonly kind: 'equal' }
   /** Some have another rate type, and can't be added. */
@@ -90,11 +99,11 @@ function findOtherRateTypes(
 /**
  * Returns the breakdown of a rate, points apart, with the exact sum of its components. Different
  * rate types (APR, APY) are never added.
- * @param total a fraction
+ * @param total a fraction; null or undefined if unknown
  * @param rateType the total's type, as sent
  */
 export function getRateBreakdown<Component extends RateComponent>(
-  total: number,
+  total: number | null | undefined,
   rateType: string | null,
   components: readonly Component[],
 ): RateBreakdown<Component> {
@@ -105,7 +114,8 @@ export function getRateBreakdown<Component extends RateComponent>(
   const breakdown = { monetary, points, temporary, pointsInTotal: ZERO }
   if (components.length === 0) return { ...breakdown, sum: { kind: 'none' } }
   if (others.length > 0) return { ...breakdown, sum: { kind: 'mixed', others } }
-  const totalRate = rateToDecimal(total) ?? ZERO
+  const totalRate = typeof total === 'number' ? rateToDecimal(total) : null
+  if (totalRate === null) return { ...breakdown, sum: { kind: 'unknown' } }
   const [monetarySum, pointsSum] = [sumRates(monetary), sumRates(points)]
   if (isSame(totalRate, monetarySum)) return { ...breakdown, sum: { kind: 'equal' } }
   if (isSame(totalRate, sumDecimals([monetarySum, pointsSum])))

@@ -14,12 +14,15 @@ export function getMedianDecimal(amounts: readonly Decimal[]): Decimal | null {
 
 /**
  * Returns the usual rate if today's is half of it or less. Source: decisions/037-earnings.
- * @param rate today's, a fraction
+ * @param rate today's, a fraction; undefined if unknown
  * @param days the rates of the last 30 days, fractions, in any order
  * @returns their median; null if the rate dropped less or too few days are known
  */
-export function getRateBeforeDrop(rate: number, days: readonly Decimal[]): Decimal | null {
-  const today = rateToDecimal(rate)
+export function getRateBeforeDrop(
+  rate: number | undefined,
+  days: readonly Decimal[],
+): Decimal | null {
+  const today = rate === undefined ? null : rateToDecimal(rate)
   const usual = days.length < MIN_DAYS ? null : getMedianDecimal(days)
   if (today === null || usual === null || !isPositive(usual)) return null
   return compareDecimals(sumDecimals([today, today]), usual) <= 0 ? usual : null

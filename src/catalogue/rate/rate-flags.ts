@@ -10,8 +10,8 @@ export type RateFlag =
   | { readonly kind: 'small-tvl'; readonly boundUsd: number }
 
 export interface RateFlagInput {
-  /** A fraction: 0.0382 is 3.82 %. */
-  readonly rate: number
+  /** A fraction: 0.0382 is 3.82 %; null or undefined if unknown, which is not flagged. */
+  readonly rate: number | null | undefined
   /** US dollars, for display; null if unknown, which is not flagged. */
   readonly tvlUsd: number | null
 }
@@ -19,7 +19,9 @@ export interface RateFlagInput {
 /** Returns warnings about a yield's rate and TVL; accepts a row of the catalogue. */
 export function getRateFlags({ rate, tvlUsd }: RateFlagInput): readonly RateFlag[] {
   return [
-    ...(rate > HIGH_RATE ? [{ kind: 'high-rate', bound: HIGH_RATE } as const] : []),
+    ...(typeof rate === 'number' && rate > HIGH_RATE
+      ? [{ kind: 'high-rate', bound: HIGH_RATE } as const]
+      : []),
     ...(tvlUsd !== null && tvlUsd < SMALL_TVL_USD
       ? [{ kind: 'small-tvl', boundUsd: SMALL_TVL_USD } as const]
       : []),

@@ -79,7 +79,7 @@ describe('a search', () => {
         const text = (id: string) => {
           const row = rows.find((one) => one.id === id)
           const e = row?.network === 'ethereum' ? 'Ethereum' : 'Base'
-          return Object.values({ ...row, inputTokens: '', e })
+          return Object.values({ ...row, inputTokens: '', components: '', e })
             .join(' ')
             .toLowerCase()
             .replace('é', 'e')

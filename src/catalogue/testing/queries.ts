@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { AVAILABILITIES } from '../availability.ts'
-import { PRESENCE_FILTERS, SORTS, type CatalogueQuery } from '../catalogue-query.ts'
+import { PRESENCE_FILTERS, SORTS, TABS, type CatalogueQuery } from '../catalogue-query.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
 
 const DAY = 86_400
 const NETWORKS = ['base', 'base-sepolia', 'solana', 'moonbase-9']
-const TYPES = ['vault', 'lending', 'liquid_staking']
+const TYPES = ['vault', 'lending', 'liquid_staking', 'real_world_asset', 'of_tomorrow']
 const SYMBOLS = ['USDC', 'ETH', 'EURC']
 const PROVIDERS = ['aave', 'lido']
 
@@ -31,7 +31,8 @@ export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
     rateType: fc.constant('APY'),
     points: fc.boolean(),
     paid: fc.constantFrom(0, 0.01, 0.05),
-    temporary: fc.constant(false),
+    incentive: fc.constant(0),
+    components: fc.constant([]),
     tvlUsd: fc.constantFrom(null, 0, 10, 1000),
     users: fc.constantFrom(null, 0, 7),
     lockup: seconds,
@@ -50,6 +51,7 @@ const anySelection = (values: readonly string[]) => fc.oneof(fc.constant([]), an
 /** A query with few filters, like users'. Its search contains only words that rows may have. */
 export const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: fc.constantFrom('', '', 'usdc', 'ether vault', 'base', 'liquid', 'zz'),
+  tab: fc.constantFrom('all', 'all', ...TABS),
   networks: anySelection(NETWORKS),
   types: anySelection(TYPES),
   tokens: anySelection(SYMBOLS),
@@ -69,4 +71,5 @@ export const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
   held: fc.boolean(),
   affordable: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
+  isReversed: fc.boolean(),
 })

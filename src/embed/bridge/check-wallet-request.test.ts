@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { evmChains } from '#src/networks/evm-chains.ts'
 import type { WalletRequestMessage } from '../protocol/frame-message.ts'
 import type { AnnouncedWallet } from '../protocol/handshake.ts'
 import { checkWalletRequest } from './check-wallet-request.ts'
@@ -18,6 +19,13 @@ const call = {
   data: '0x',
   value: '0x0',
   chainId: '0x14a34',
+}
+
+const chainToAdd = {
+  chainId: '0x14a34',
+  chainName: 'Base Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://sepolia.base.org'],
 }
 
 const createRequest = (
@@ -44,6 +52,7 @@ describe("a frame's request to the host's wallet", () => {
     ['eth_chainId', []],
     ['eth_getBlockByNumber', ['0x10', false]],
     ['wallet_switchEthereumChain', [{ chainId: '0x14a34' }]],
+    ['wallet_addEthereumChain', [chainToAdd]],
     ['eth_sendTransaction', [call]],
     ['eth_sendTransaction', [{ ...call, nonce: '0x1', accessList: [] }]],
     ['personal_sign', ['0x6869', ACCOUNT]],
@@ -54,15 +63,21 @@ describe("a frame's request to the host's wallet", () => {
     expect(getCode(createRequest(method, params))).toBeNull(),
   )
 
+  it.each(Object.entries(evmChains))('%s is added as this app names it', (_, known) => {
+    const { id, name, nativeCurrency, rpcUrls, blockExplorers } = known
+    const explorer = blockExplorers?.default.url
+    const chain = {
+      chainId: `0x${id.toString(16)}`,
+      chainName: name,
+      nativeCurrency,
+      rpcUrls: rpcUrls.default.http,
+      ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+    }
+    expect(getCode(createRequest('wallet_addEthereumChain', [chain]))).toBeNull()
+  })
+
   it('is on a short list: no other method reaches the wallet', () => {
-    const known = [
-      'eth_sign',
-      'eth_signTransaction',
-      'wallet_addEthereumChain',
-      'eth_call',
-      '__proto__',
-      'toString',
-    ]
+    const known = ['eth_sign', 'eth_signTransaction', 'eth_call', '__proto__', 'toString']
     for (const method of known) expect(getCode(createRequest(method, []))).toBe(4200)
     fc.assert(
       fc.property(fc.string(), (method) => {
@@ -77,6 +92,15 @@ describe("a frame's request to the host's wallet", () => {
     ['eth_sendTransaction', ['0x']],
     ['eth_getBlockByNumber', ['0x10', true]],
     ['wallet_switchEthereumChain', [{ chainId: '0x1', rpcUrls: ['http://x'] }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, chainId: '0x7a69' }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, chainId: undefined }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, nativeCurrency: { symbol: 'ETH' } }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, rpcUrls: ['http://10.0.0.1'] }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, rpcUrls: [] }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, iconUrls: ['https://x.example'] }]],
+    ['wallet_addEthereumChain', [{ ...chainToAdd, blockExplorerUrls: ['javascript:0'] }]],
+    ['wallet_addEthereumChain', [chainToAdd, chainToAdd]],
+    ['wallet_addEthereumChain', []],
     ['eth_accounts', [1]],
     ['personal_sign', [{}, ACCOUNT]],
     ['eth_signTypedData_v4', [ACCOUNT, '{']],

@@ -1,7 +1,34 @@
+import { networks } from '#src/networks/networks.ts'
 import type { WalletRequestMessage } from '../protocol/frame-message.ts'
 import type { AnnouncedWallet } from '../protocol/handshake.ts'
 import type { PlainError } from '../protocol/host-message.ts'
 import { isText, toPlainObject } from '../protocol/plain-object.ts'
+
+const ADDED_CHAIN_KEYS = ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls', 'blockExplorerUrls']
+
+const isHttpsList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((url) => isText(url) && URL.canParse(url) && new URL(url).protocol === 'https:')
+
+/** Whether a chain to add (EIP-3085) is one of this app's, without a picture or a plain HTTP node. */
+function isKnownChain(value: unknown): boolean {
+  const chain = toPlainObject(value)
+  const coin = toPlainObject(chain?.['nativeCurrency'])
+  if (!chain || !coin || !hasOnlyKeys(value, ADDED_CHAIN_KEYS)) return false
+  const isListed = networks.some(
+    ({ chainId }) => chainId !== null && `0x${chainId.toString(16)}` === chain['chainId'],
+  )
+  const explorers = chain['blockExplorerUrls']
+  return (
+    isListed &&
+    typeof coin['decimals'] === 'number' &&
+    hasOnlyKeys(coin, ['name', 'symbol', 'decimals']) &&
+    isText(chain['chainName']) &&
+    isHttpsList(chain['rpcUrls']) &&
+    (explorers === undefined || isHttpsList(explorers))
+  )
+}
 
 /** Methods without effects, each with a validator of its parameters. */
 const READ_METHODS: Readonly<Record<string, (params: readonly unknown[]) => boolean>> = {
@@ -14,6 +41,7 @@ const READ_METHODS: Readonly<Record<string, (params: readonly unknown[]) => bool
     rest.length === 0 &&
     hasOnlyKeys(chain, ['chainId']) &&
     isText(toPlainObject(chain)?.['chainId']),
+  wallet_addEthereumChain: ([chain, ...rest]) => rest.length === 0 && isKnownChain(chain),
 }
 
 const TRANSACTION_KEYS = ['from', 'to', 'data', 'value', 'chainId', 'accessList', 'nonce']

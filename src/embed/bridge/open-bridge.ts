@@ -30,6 +30,7 @@ const STATE_METHODS = new Set([
   'eth_chainId',
   'eth_requestAccounts',
   'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
 ])
 
 const delay = (milliseconds: number): Promise<void> =>

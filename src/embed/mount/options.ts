@@ -1,4 +1,5 @@
 import type { HostWallet, HostProvider } from '../bridge/host-wallet.ts'
+import { LANGUAGES } from '#src/messages/language.ts'
 import { readWidgetConfig, type WidgetConfig } from '../protocol/handshake.ts'
 
 const splitList = (text: string | undefined): string[] =>
@@ -68,6 +69,6 @@ export function toWidgetConfig({
   })
   if (config) return config
   throw new TypeError(
-    'Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto; language en, es or auto; accent a colour such as #1d4ed8; radius whole pixels from 0 to 16',
+    `Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto; language ${LANGUAGES.join(', ')} or auto; accent a colour such as #1d4ed8; radius whole pixels from 0 to 16`,
   )
 }

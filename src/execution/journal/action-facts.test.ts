@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getIntent } from '../attempt.ts'
 import { createdHere, exampleIntent, createStepFacts } from '../testing/step-facts.ts'
-import { getActionFacts } from './action-facts.ts'
+import { getActionFacts, groupActionFacts } from './action-facts.ts'
 
 it("an action has its own facts and its intent's, no others", () => {
   const own = [...createdHere, createStepFacts('t').prompted()]
@@ -10,7 +10,11 @@ it("an action has its own facts and its intent's, no others", () => {
     { kind: 'created', intent: 'j', action: 'b', at: 1 } as const,
     { kind: 'refused', action: 'b', transaction: 't', at: 1 } as const,
   ]
-  expect(getActionFacts([...others, ...own], 'a')).toEqual(own)
+  const all = [...others, ...own]
+  expect(getActionFacts(all, 'a')).toEqual(own)
+  const group = groupActionFacts(all)
+  for (const action of ['a', 'b', 'elsewhere'])
+    expect(group(action)).toEqual(getActionFacts(all, action))
   expect(getIntent(own)).toEqual({ ...exampleIntent, action: 'a' })
 })
 

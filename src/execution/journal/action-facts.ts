@@ -49,3 +49,22 @@ export function getActionFacts(facts: readonly Fact[], action: string): readonly
       ('intent' in fact && intent !== null && fact.intent === intent),
   )
 }
+
+/** Returns a lookup of `getActionFacts` for many actions, after one pass over the facts. */
+export function groupActionFacts(facts: readonly Fact[]): (action: string) => readonly Fact[] {
+  const actionByIntent = new Map<string, string>()
+  for (const fact of facts)
+    if (fact.kind === 'created') actionByIntent.set(fact.intent, fact.action)
+  const groups = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    const byIntent = 'intent' in fact ? actionByIntent.get(fact.intent) : undefined
+    const action = 'action' in fact ? fact.action : byIntent
+    if (action === undefined) continue
+    const group = groups.get(action)
+    if (group) group.push(fact)
+    else groups.set(action, [fact])
+  }
+  return (action) => groups.get(action) ?? NO_FACTS
+}
+
+const NO_FACTS: readonly Fact[] = []

@@ -13,6 +13,17 @@ describe('a journal entry', () => {
     { kind: 'rejected', intent: 'i', at: 1, status: null },
   ])('$kind is parsed as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
 
+  it('of a request keeps the price of its pool, and survives an invalid one', () => {
+    const token = { symbol: 'USDC', decimals: 6, address: '0xaa' }
+    const pool = { base: { ...token, symbol: 'LINK' }, quote: token, price: '20.5' }
+    const place = { network: 'base', tokens: [token], output: null, contracts: [] }
+    const request = { intent: 'enter', yieldId: 'y', address: '0xbb', arguments: { amount: '1' } }
+    const entry = { kind: 'intended', intent: 'i', at: 1, request, asset: token }
+    const priced = { ...entry, place: { ...place, pool } }
+    expect(readFact(priced)).toEqual(priced)
+    expect(readFact({ ...entry, place: { ...place, pool: { price: 7 } } })).toMatchObject({ place })
+  })
+
   it('of an action survives an invalid key', () => {
     const entry = { kind: 'created', intent: 'i', action: 'a', at: 1 }
     expect(readFact(entry)).toEqual(entry)

@@ -30,12 +30,19 @@ const at = z.number()
 const intent = z.string()
 const step = { action: z.string(), transaction: z.string(), at }
 
+/** Absent where amounts are sent as typed. */
+const rawAmounts = z.catch(
+  z.optional(z.object({ amount: z.optional(z.int()), shareAmount: z.optional(z.int()) })),
+  undefined,
+)
+
 const requestSchema = z.union([
   z.object({
     intent: z.enum(['enter', 'exit']),
     yieldId: z.string(),
     address: z.string(),
     arguments: z.record(z.string(), z.unknown()),
+    rawAmounts,
   }),
   z.object({
     intent: z.literal('manage'),
@@ -44,6 +51,7 @@ const requestSchema = z.union([
     action: z.string(),
     passthrough: z.string(),
     arguments: z.record(z.string(), z.unknown()),
+    rawAmounts,
   }),
 ])
 
@@ -59,6 +67,11 @@ const yieldSnapshotSchema = z.object({
   tokens: z.readonly(z.array(tokenSchema)),
   output: assetSchema,
   contracts: z.readonly(z.array(z.string())),
+  // Only of pools; absent in earlier entries.
+  pool: z.catch(
+    z.optional(z.object({ base: tokenSchema, quote: tokenSchema, price: z.string() })),
+    undefined,
+  ),
 })
 
 const anchorSchema = z.object({
@@ -69,6 +82,10 @@ const anchorSchema = z.object({
   // Absent in entries of the first version.
   validUntil: z.catch(z.nullable(z.string()), null),
   account: z.catch(z.optional(z.enum(['plain', 'delegated', 'contract'])), undefined),
+  durableNonce: z.catch(
+    z.optional(z.object({ account: z.string(), value: z.nullable(z.string()) })),
+    undefined,
+  ),
 })
 
 const sendResultSchema = z.object({
@@ -204,8 +221,12 @@ export const factSchema = z.discriminatedUnion('kind', [
     worth: z.catch(z.nullable(z.string()), null),
     // Position exits by its bytes, in the request's unit; absent in earlier entries.
     exits: z.catch(z.optional(exitsSchema), undefined),
+    // The id of the wallet's bundle that it went out in; absent for a request of its own.
+    bundle: z.optional(z.string()),
     // Fees in native coin that only the service states, smallest unit.
     fees: z.catch(z.optional(z.string()), undefined),
+    // The wallet only signs: what it did not give to this page can't happen. Absent in earlier entries.
+    onlySigns: z.catch(z.optional(z.boolean()), undefined),
   }),
   /** The user rejected: the only answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),

@@ -65,6 +65,26 @@ describe('the journal', () => {
     expect(await journal.all()).toEqual([])
   })
 
+  it('writes several facts together, or none of them', async () => {
+    const journal = await openIndexedDbJournal()
+    const both = [t.prompted(), { ...t.prompted(), transaction: 'u' }]
+    expect(await journal.writeAll(both, () => false)).toBe(false)
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add')
+    // The first is added, and the second fails.
+    add
+      .mockImplementationOnce(function put(this: IDBObjectStore, value: unknown) {
+        return this.put(value)
+      })
+      .mockImplementationOnce(() => {
+        throw new DOMException('disk full', 'QuotaExceededError')
+      })
+    await expect(journal.writeAll(both)).rejects.toThrow('disk full')
+    expect(await journal.all()).toEqual([])
+    add.mockRestore()
+    expect(await journal.writeAll(both)).toBe(true)
+    expect(await journal.all()).toEqual(both)
+  })
+
   it('takes an invalid entry for an open prompt', async () => {
     const journal = await openIndexedDbJournal()
     const database = await openDB('sheaf-journal')

@@ -3,10 +3,10 @@ import { getActionFacts } from './action-facts.ts'
 import { isForgotten, createMemoryJournal, type Journal } from './journal.ts'
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 
-/** Opens the most durable journal available; `durable` tells which. */
-export async function openJournal(): Promise<Journal> {
+/** Opens the most durable journal available; `durable` tells which. @param name one for all tabs of the site */
+export async function openJournal(name?: string): Promise<Journal> {
   try {
-    return await openIndexedDbJournal()
+    return await openIndexedDbJournal(name)
   } catch {
     return createMemoryJournal()
   }
@@ -30,6 +30,15 @@ interface Connection {
 
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
+
+/** Undoes what a failed transaction did before; one that has ended by itself can't be aborted. */
+function abort(transaction: { readonly abort: () => void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended, so nothing of it is left to undo.
+  }
+}
 
 /**
  * The store of facts in IndexedDB. Where the browser closes it, as when site data is cleared, the disk fails, or a phone
@@ -79,8 +88,13 @@ export async function openFactStore(name: string, onClosed: () => void) {
       dropConnection(connection)
       return await runTransaction(mode, work, true)
     }
+    const { store, done } = transaction
+    const working = work(store).catch((error: unknown) => {
+      abort(transaction)
+      throw error
+    })
     // Both reject on abort, and both are awaited here.
-    const [result] = await Promise.all([work(transaction.store), transaction.done])
+    const [result] = await Promise.all([working, done])
     connection.worked = true
     return result
   }
@@ -96,13 +110,13 @@ export async function openFactStore(name: string, onClosed: () => void) {
  * Opens the journal in IndexedDB, flushed to disk before a write counts (`durability: strict`), shared by all tabs.
  * @throws when the browser blocks storage
  */
-export async function openIndexedDbJournal(): Promise<Journal> {
+export async function openIndexedDbJournal(name = DATABASE_NAME): Promise<Journal> {
   const listeners = new Set<() => void>()
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const runTransaction = await openFactStore(DATABASE_NAME, notify)
-  const channel = new BroadcastChannel(DATABASE_NAME)
+  const runTransaction = await openFactStore(name, notify)
+  const channel = new BroadcastChannel(name)
   channel.addEventListener('message', notify)
 
   const readFacts = async (store: FactStore<'readonly' | 'readwrite'>): Promise<readonly Fact[]> =>
@@ -118,14 +132,16 @@ export async function openIndexedDbJournal(): Promise<Journal> {
     return true
   }
   const all = (): Promise<readonly Fact[]> => runTransaction('readonly', readFacts)
+  const writeAll: Journal['writeAll'] = (facts, onlyIf) =>
+    change(async (store) => {
+      if (onlyIf && !onlyIf(await readFacts(store))) return false
+      for (const fact of facts) await store.add(fact)
+      return true
+    })
   return {
     durable: true,
-    write: (fact, onlyIf) =>
-      change(async (store) => {
-        if (onlyIf && !onlyIf(await readFacts(store))) return false
-        await store.add(fact)
-        return true
-      }),
+    write: (fact, onlyIf) => writeAll([fact], onlyIf),
+    writeAll,
     forget: async (selection) => {
       await change(async (store) => {
         let cursor = await store.openCursor()

@@ -6,14 +6,16 @@ import { getActionFacts } from './action-facts.ts'
 export function createMemoryJournal(): Journal {
   let facts: readonly Fact[] = []
   const listeners = new Set<() => void>()
+  const writeAll: Journal['writeAll'] = (added, onlyIf) => {
+    if (onlyIf?.(facts) === false) return Promise.resolve(false)
+    facts = [...facts, ...added]
+    for (const listener of listeners) listener()
+    return Promise.resolve(true)
+  }
   return {
     durable: false,
-    write: (fact, onlyIf) => {
-      if (onlyIf?.(facts) === false) return Promise.resolve(false)
-      facts = [...facts, fact]
-      for (const listener of listeners) listener()
-      return Promise.resolve(true)
-    },
+    write: (fact, onlyIf) => writeAll([fact], onlyIf),
+    writeAll,
     forget: (selection) => {
       facts = facts.filter((fact) => !isForgotten(fact, selection))
       for (const listener of listeners) listener()
@@ -35,6 +37,11 @@ export const notifyFacts = (journal: Journal, onFact: (fact: Fact) => void): Jou
     const isWritten = await journal.write(fact, onlyIf)
     if (isWritten) onFact(fact)
     return isWritten
+  },
+  writeAll: async (facts, onlyIf) => {
+    const areWritten = await journal.writeAll(facts, onlyIf)
+    if (areWritten) for (const fact of facts) onFact(fact)
+    return areWritten
   },
 })
 
@@ -69,6 +76,11 @@ export interface Journal {
    * @returns false if `onlyIf` prevented the write
    */
   readonly write: (fact: Fact, onlyIf?: (facts: readonly Fact[]) => boolean) => Promise<boolean>
+  /** Like `write`, for several facts: all of them are on disk, or none. */
+  readonly writeAll: (
+    facts: readonly Fact[],
+    onlyIf?: (facts: readonly Fact[]) => boolean,
+  ) => Promise<boolean>
   /** Reads an action's facts, oldest first, with those of its intent. */
   readonly ofAction: (action: string) => Promise<readonly Fact[]>
   /** Reads all facts, oldest first. */

@@ -20,7 +20,7 @@ function ready(kind: Verdict['kind'], ...warnings: Warning[]) {
     simulation: null,
     verdict: { kind, checks: [], warnings, violations: [] },
   }
-  return { kind: 'ready', inspection, wallet: 'w', isBusy: false } as const
+  return { kind: 'ready', inspection, wallet: 'w', isBusy: false, bundle: null } as const
 }
 
 it('a prompt opens by itself only for a match: everything else needs a press', () => {
@@ -33,7 +33,14 @@ it('a prompt opens by itself only for a match: everything else needs a press', (
 
 it('a press applies to what was shown, not to a payload that replaced it', () => {
   const transaction = exampleStep('t')
-  const step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null } as const
+  const step = {
+    kind: 'sign',
+    transaction,
+    nonce: null,
+    canOthersSend: false,
+    again: false,
+    replacedBy: null,
+  } as const
   const pressed = (...warnings: Warning[]) =>
     getConfirmation({ ...createRunStore(true).view(), step, guard: ready('unknown', ...warnings) })
   const stands = (shownWarnings: Warning[], foundWarnings: Warning[]): boolean => {

@@ -12,6 +12,14 @@ export type Confirmation =
     }
   | { readonly kind: 'switch'; readonly network: string }
 
+type ReadyGuard = Extract<SigningGuard, { kind: 'ready' }>
+
+/** Returns the bytes that a prompt would be for, of all its steps, and who pays for it. */
+const getBytes = ({ inspection, bundle }: ReadyGuard): string =>
+  bundle === null
+    ? inspection.raw
+    : JSON.stringify([bundle.steps.map((step) => step.inspection.raw), bundle.paymaster])
+
 /** Returns what a press confirms now; null without a button. */
 export function getConfirmation({ step, guard }: RunView): Confirmation | null {
   if (step?.kind !== 'sign') return null
@@ -19,7 +27,7 @@ export function getConfirmation({ step, guard }: RunView): Confirmation | null {
     return {
       kind: 'sign',
       transaction: step.transaction.id,
-      raw: guard.inspection.raw,
+      raw: getBytes(guard),
       warnings: guard.inspection.verdict.warnings,
     }
   return guard?.kind === 'switch-network' ? { kind: 'switch', network: guard.network } : null
@@ -39,7 +47,7 @@ export function isConfirmationValid(
     confirmation?.kind === 'sign' &&
     ready.guard.kind === 'ready' &&
     ready.transaction.id === confirmation.transaction &&
-    ready.guard.inspection.raw === confirmation.raw &&
+    getBytes(ready.guard) === confirmation.raw &&
     ready.guard.inspection.verdict.warnings.every((warning) =>
       confirmation.warnings.includes(warning),
     )

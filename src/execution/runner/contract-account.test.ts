@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { exampleStep, START, createHash } from '../testing/step-facts.ts'
+import { exampleAction, exampleStep, START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
@@ -95,6 +95,35 @@ it('the hash of an account that sends by itself is reported at once', async () =
   run.point = { ...run.point, account: 'plain' }
   await answered()
   expect(run.reports).toEqual([NAME])
+})
+
+it.each(['contract', 'delegated'] as const)(
+  'what others executed for a %s account is not signed again, though the service calls it an earlier action’s',
+  async (account) => {
+    run.point = { ...run.point, account }
+    const completedAt = new Date(START - 60_000).toISOString()
+    const earlier = exampleAction([exampleStep('u', { hash: CARRIED })], { id: 'b', completedAt })
+    run.others = [earlier]
+    const runner = await answered()
+    run.lost = CARRIED
+    await advance(20_000)
+    const sent = { kind: 'hash', id: CARRIED }
+    expect(await run.journal.all()).toContainEqual(expect.objectContaining({ sent }))
+    run.observation = { kind: 'mined', sender: RELAYER, nonce: 9, success: true, depth: 0 }
+    await runner.answerNothingWaiting()
+    await advance(30_000)
+    await press(runner, 3)
+    expect(run.wallet.requests).toHaveLength(1)
+  },
+)
+
+it('the user may give a hash that the service calls an earlier action’s', async () => {
+  const completedAt = new Date(START - 60_000).toISOString()
+  const earlier = exampleAction([exampleStep('u', { hash: CARRIED })], { id: 'b', completedAt })
+  run.others = [earlier]
+  const runner = await answered()
+  run.comparison = 'same'
+  expect(await runner.provideHash(CARRIED)).toBe('taken')
 })
 
 it("what its owners rejected is signed again with the user's answer, without a nonce of the contract", async () => {

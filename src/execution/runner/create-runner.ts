@@ -72,6 +72,12 @@ export interface Runner {
   readonly answerNothingWaiting: () => Promise<void>
   /** "Here is the hash": compared with the prompted payload, and stored if it is the same. */
   readonly provideHash: (hash: string) => Promise<ProvidedHashResult>
+  /**
+   * Shows the action on a screen: prompts open only while one shows it.
+   * @param isShown whether the screen still displays it; read before each prompt
+   * @returns how to end it, which also drops a press whose prompt isn't open yet
+   */
+  readonly present: (isShown: () => boolean) => () => void
   /** Starts the next tick now. */
   readonly refresh: () => void
   readonly stop: () => void
@@ -109,7 +115,9 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
   const store = createRunStore(dependencies.journal.durable)
   blockUnload(store, dependencies.blockUnload)
   const tickErrors = createTickErrors(store)
-  const signing = createSigning(id, dependencies, store, interruptibleDelay)
+  const screens = new Set<() => boolean>()
+  const isPresented = (): boolean => [...screens].some((isShown) => isShown())
+  const signing = createSigning(id, { ...dependencies, isPresented }, store, interruptibleDelay)
   const tick = createTick(id, dependencies, store, signing)
   const pause = createPause(id, dependencies, store, interruptibleDelay)
   let isRunning = false
@@ -161,6 +169,17 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
     abandonPrompt: signing.abandonPrompt,
     answerNothingWaiting: signing.answerNothingWaiting,
     provideHash: (hash) => provideHash(dependencies, store, id, hash),
+    present: (isShown) => {
+      // A screen is its own entry, also where two share a function.
+      const screen = (): boolean => isShown()
+      screens.add(screen)
+      return () => {
+        screens.delete(screen)
+        if (screens.size > 0) return
+        signing.resetConfirmation()
+        signing.endSequence()
+      }
+    },
     refresh: interruptibleDelay.interrupt,
     stop: () => {
       stopping.abort()

@@ -1,6 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Observation } from '#src/families/chain-family.ts'
+import { getBundleId, isUnnamed } from '../bundle.ts'
 import { getIntent, foldAttempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { isReportable } from '../is-reportable.ts'
@@ -13,11 +14,19 @@ import type { RunError, RunStore } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { Signing } from './signing.ts'
 import { submitOnce } from './submit-once.ts'
+import { watchBundle } from './watch-bundle.ts'
 import { watchSent } from './watch-sent.ts'
 import { findLostTransaction, watchNonceConflict } from './find-lost-transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { getPlannedCall, freezePlan, getPlan, findPlannedStep, type PlannedCall } from '../plan.ts'
+import {
+  asSigned,
+  findPlannedStep,
+  freezePlan,
+  getPlan,
+  getPlannedCall,
+  type PlannedCall,
+} from '../plan.ts'
 
 /** A blocked step may be unblocked: it is polled while the page is open. */
 const isOver = (step: Step): boolean =>
@@ -45,7 +54,9 @@ const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
   transactions.every((transaction) => {
     if (isStepSettled(transaction, facts)) return true
     const attempt = foldAttempt(facts, transaction.id)
-    if (attempt.kind === 'open') return transaction.status !== 'CONFIRMED'
+    // The wallet or the chain still names the transaction that the service found.
+    if (attempt.kind === 'open' || (isUnnamed(attempt) && getBundleId(attempt) !== null))
+      return transaction.status !== 'CONFIRMED'
     return attempt.kind !== 'sent' || !isReportable(attempt)
   })
 
@@ -92,6 +103,7 @@ async function watchAll(
   facts: readonly Fact[],
   isSearching: boolean,
 ): Promise<Observation | 'news' | null> {
+  if (isSearching && (await watchBundle(dependencies, action, facts))) return 'news'
   const open = action.transactions.filter((transaction) => !isStepSettled(transaction, facts))
   const observed = await Promise.all(
     open.map((transaction) => watchSent(dependencies, action, transaction, facts)),
@@ -114,10 +126,10 @@ async function watchAll(
 async function broadcastOnce(
   dependencies: RunnerDependencies,
   store: RunStore,
-  action: string,
+  { id: action, transactions }: Action,
   { transaction, payload, id }: Extract<Step, { kind: 'broadcast' }>,
 ): Promise<boolean> {
-  const { network } = transaction
+  const { network } = transactions.find((each) => each.id === transaction.id) ?? transaction
   const family = await dependencies.loadFamily(findNetwork(network).family)
   try {
     await family?.broadcast?.(network, payload)
@@ -236,9 +248,10 @@ export function createTick(
     const prompting = prompted ?? signing.getPromptedStep()
     const step = nextStep(action, facts, { now: dependencies.now(), prompting })
     const current = 'transaction' in step ? step.transaction : null
+    const signed = asSigned(action, facts)
     const observed = await watchAll(
       dependencies,
-      action,
+      signed,
       current,
       facts,
       isRunning && prompting === null,
@@ -253,14 +266,14 @@ export function createTick(
       ...(previous?.id !== current?.id && { guard: null }),
       intent,
       observed,
-      isContested: isContested(action, step, facts),
+      isContested: isContested(signed, step, facts),
       error: isNodeErrorOver(runError, step) ? null : runError,
       isWatching: !isRunning,
     })
     if (isOver(step)) {
       // A done step may be reorganised until final, and an abandoned one may still land.
       const isSettled =
-        step.kind === 'done' ? isFinal(action, facts) : !isContested(action, step, facts)
+        step.kind === 'done' ? isFinal(signed, facts) : !isContested(signed, step, facts)
       return isRunning && !isSettled ? nextDelay(step, action, false) : null
     }
     if (isRunning && step.kind === 'report') {
@@ -272,7 +285,7 @@ export function createTick(
     if (isRunning && step.kind === 'broadcast') {
       // A new chain fact was just written: read everything again.
       const isKnown = observed !== null && observed.kind !== 'unseen'
-      const isAccepted = isKnown || (await broadcastOnce(dependencies, store, id, step))
+      const isAccepted = isKnown || (await broadcastOnce(dependencies, store, signed, step))
       return isAccepted ? 0 : nextDelay(step, action, false)
     }
     if (isRunning && step.kind === 'submit') {

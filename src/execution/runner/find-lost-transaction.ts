@@ -6,7 +6,7 @@ import { foldAttempt, type Attempt } from '../attempt.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
 import { asPrompted } from './watch-sent.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
-import { fetchForeignHashes } from './foreign-hashes.ts'
+import { fetchHashesOfOthers, getSentHashes } from './foreign-hashes.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import { isReportable } from '../is-reportable.ts'
 
@@ -15,7 +15,7 @@ import { isReportable } from '../is-reportable.ts'
  * numbers are not known before that, so that it takes both to call the step dead: the chain for good, and the person's
  * word that the wallet shows nothing waiting.
  * @returns what is observed by now; `dead` when that was written down
- * @throws when the journal fails; a chain or a service that can't be read has shown nothing
+ * @throws when the journal fails; a chain that can't be read has shown nothing
  * Source: decisions/012-never-twice.
  */
 export async function watchNonceConflict(
@@ -30,12 +30,14 @@ export async function watchNonceConflict(
   if (prompted === null || transaction.isMessage === true) return observed
   // A contract account's transactions are sent by others, with their nonces.
   if (attempt.kind === 'sent' && !isReportable(attempt)) return observed
+  // A wallet may have a bundle sent by others, or send its upgrade of the account first.
+  if (prompted.bundle !== undefined) return observed
   const { family: name, depth } = findNetwork(transaction.network)
   const family = await dependencies.loadFamily(name)
   const promptedTransaction = asPrompted(transaction, prompted)
   if (!family?.findConsumedNonce) return observed
-  const foreign = await fetchForeignHashes(dependencies, action, transaction)
-  if (foreign === null) return observed
+  // The service could name the step's own hash as another one's, and the step would look dead.
+  const foreign = getSentHashes(await dependencies.journal.all(), transaction)
   const consumed = await family
     .findConsumedNonce(transaction.network, promptedTransaction, prompted.point, foreign)
     .catch(() => null)
@@ -103,7 +105,7 @@ export async function findLostTransaction(
   const { network } = transaction
   const family = await dependencies.loadFamily(findNetwork(network).family)
   if (!family?.findTransaction) return false
-  const foreign = await fetchForeignHashes(dependencies, action, transaction)
+  const foreign = await fetchHashesOfOthers(dependencies, action, transaction, prompted.point)
   if (foreign === null) return false
   const promptedTransaction = asPrompted(transaction, prompted)
   const hash = await family

@@ -75,13 +75,29 @@ describe('a transaction completed before the action', () => {
     expect(run.reports).toEqual([])
   })
 
-  it('may have the nonce that a lagging node returned as the next one: the step is signed again', async () => {
+  it('by the service’s word alone does not make the step dead: it may be this one’s own', async () => {
     const runner = await afterReload()
     const { depth } = findNetwork(exampleStep('t').network)
     run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND_HASH, cancels: false, depth }
     await runner.answerNothingWaiting()
     await advance(60_000)
-    expect(run.foreign).toContain(FOUND_HASH)
+    expect(runner.view().step).toMatchObject({ kind: 'sign', nonce: 3 })
+    expect(await run.kinds()).not.toContain('dead')
+    run.point = { ...run.point, latestNonce: 4, pendingNonce: 4 }
+    await advance(60_000)
+    await press(runner, 3)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard?.kind).toBe('nonce-used')
+  })
+
+  it('by this browser’s own journal makes the step dead, if it has its number', async () => {
+    const runner = await afterReload()
+    const { depth } = findNetwork(exampleStep('t').network)
+    run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND_HASH, cancels: false, depth }
+    const sent = { kind: 'hash', id: FOUND_HASH } as const
+    await run.journal.write({ kind: 'sent', action: 'b', transaction: 'other', at: START, sent })
+    await runner.answerNothingWaiting()
+    await advance(60_000)
     expect(runner.view().step).toMatchObject({ kind: 'sign', nonce: null })
   })
 })

@@ -1,7 +1,29 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainAnchor } from '#src/families/chain-family.ts'
+import { getBundleMates } from '../bundle.ts'
+import { isEoa } from '../is-reportable.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
+
+/**
+ * Returns the hashes of other steps that this browser sent, in lower case; one that is of a step of the same bundle may be
+ * the step's own.
+ * @param facts of all actions
+ */
+export function getSentHashes(
+  facts: readonly Fact[],
+  { id }: Pick<Transaction, 'id'>,
+): ReadonlySet<string> {
+  const mates = getBundleMates(facts, id)
+  return new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'sent' && fact.transaction !== id && !mates.has(fact.transaction)
+        ? [fact.sent.id.toLowerCase()]
+        : [],
+    ),
+  )
+}
 
 /** Returns hashes of other steps, by this browser or the service, in lower case. */
 export function getOtherStepHashes(
@@ -9,11 +31,11 @@ export function getOtherStepHashes(
   { transactions }: Action,
   { id }: Transaction,
 ): ReadonlySet<string> {
-  const sent = facts.flatMap((fact) =>
-    fact.kind === 'sent' && fact.transaction !== id ? [fact.sent.id] : [],
+  const mates = getBundleMates(facts, id)
+  const reported = transactions.flatMap((each) =>
+    each.id === id || mates.has(each.id) ? [] : (each.hash ?? []),
   )
-  const reported = transactions.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
-  return new Set([...sent, ...reported].map((hash) => hash.toLowerCase()))
+  return new Set([...getSentHashes(facts, { id }), ...reported.map((hash) => hash.toLowerCase())])
 }
 
 /**
@@ -33,4 +55,23 @@ export async function fetchForeignHashes(
   const otherSteps = getOtherStepHashes(await journal.all(), action, transaction)
   const earlier = await earlierHashes(action).catch(() => null)
   return earlier && new Set([...otherSteps, ...earlier])
+}
+
+/**
+ * Returns the hashes that can't be of a prompted step. For an account that others send for, only this browser's own
+ * count: no shared nonce keeps a second prompt from landing there, so the service's word must not hide the first one.
+ * @param point where the chain stood before the prompt; null if unknown
+ * @returns null if the service does not report them
+ * @throws when the journal fails
+ * Source: decisions/012-never-twice.
+ */
+export async function fetchHashesOfOthers(
+  dependencies: Pick<RunnerDependencies, 'journal' | 'getEarlierHashes'>,
+  action: Action,
+  transaction: Transaction,
+  point: Pick<ChainAnchor, 'account'> | null,
+): Promise<ReadonlySet<string> | null> {
+  return point === null || isEoa(point)
+    ? await fetchForeignHashes(dependencies, action, transaction)
+    : getSentHashes(await dependencies.journal.all(), transaction)
 }

@@ -270,6 +270,25 @@ describe('outflows of an action are summed up', () => {
       excess: { limit: HUNDRED, taken: HUNDRED, amount: HUNDRED / 2n },
     })
   })
+
+  it('a block that replaces another one counts as it is', async () => {
+    start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
+    run.takes = { one: [], two: spends(HUNDRED / 2n) }
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.returnSent(createHash(1))
+    run.mine()
+    await advance(5000)
+    const moved = { left: [{ token: USDC, amount: HUNDRED }], arrived: [] }
+    run.observation = { kind: 'mined', sender: OWNER, success: true, depth: 0, moved }
+    await advance(5000)
+    run.setStep('one', { status: 'CONFIRMED' })
+    await advance(60_000)
+    await press(runner, 3)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard).toMatchObject({ kind: 'over-purse', excess: { taken: HUNDRED } })
+    expect((await run.kinds()).filter((kind) => kind === 'moved')).toHaveLength(2)
+  })
 })
 
 it('only a match opens the next prompt by itself', async () => {

@@ -144,6 +144,69 @@ describe('a transaction that the wallet only signs', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
+  describe('without an answer', () => {
+    beforeEach(() => {
+      run.wallet.isSigner = true
+    })
+
+    it.each(['unknown', 'wrong-device-app', 'changed-transaction', 'broken-signature'] as const)(
+      'for %s was not sent, and is signed again without a question',
+      async (code) => {
+        const runner = await run.open()
+        await press(runner)
+        run.wallet.fail(code)
+        await advance(100)
+        expect(runner.view()).toMatchObject({
+          step: { kind: 'sign', again: false },
+          guard: { kind: 'ready' },
+          error: { kind: 'wallet', code, outcome: 'unsent' },
+        })
+        // The next prompt needs a press of its own.
+        await advance(30_000)
+        expect(run.wallet.requests).toHaveLength(1)
+        await press(runner)
+        run.wallet.returnSigned('bytes', 'sig')
+        await advance(100)
+        expect(run.broadcasts).toEqual(['bytes'])
+      },
+    )
+
+    it('is offered again after a reload', async () => {
+      const first = await run.open()
+      await press(first)
+      first.stop()
+      const second = await run.open()
+      expect(second.view().step).toMatchObject({ kind: 'sign', again: false })
+    })
+
+    it('signed late, beside a second prompt, is broadcast once', async () => {
+      const runner = await run.open()
+      await press(runner)
+      runner.abandonPrompt()
+      await advance(100)
+      await press(runner)
+      expect(run.wallet.requests).toHaveLength(2)
+      run.wallet.returnSigned('first', 'id of the first')
+      await advance(100)
+      run.wallet.returnSigned('second', 'id of the second')
+      await advance(60_000)
+      expect(new Set(run.broadcasts)).toEqual(new Set(['first']))
+      expect(run.reports).toEqual(['id of the first'])
+    })
+
+    it('is asked about where the wallet may have sent it', async () => {
+      run.wallet.isSigner = false
+      const runner = await run.open()
+      await press(runner)
+      run.wallet.fail('unknown')
+      await advance(100)
+      expect(runner.view()).toMatchObject({
+        step: { kind: 'ask', question: 'prompt-unanswered' },
+        error: { outcome: 'uncertain' },
+      })
+    })
+  })
+
   it('with a stale payload is not offered', async () => {
     run.isStale = true
     const runner = await run.open()
@@ -168,6 +231,22 @@ describe('a message', () => {
     expect(run.submissions).toEqual(['0xsignature'])
     expect(await run.kinds()).toEqual(['prompted', 'signed', 'submitted'])
     expect([...run.reports, ...run.broadcasts]).toEqual([])
+  })
+
+  it('whose signature is longer than the service takes is not submitted, and may be signed again', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.returnSigned('x'.repeat(10_001), null)
+    await advance(100)
+    expect(runner.view()).toMatchObject({
+      step: { kind: 'sign', again: false },
+      error: { kind: 'wallet', code: 'signature-too-long', outcome: 'unsent' },
+    })
+    expect(await run.kinds()).toEqual(['prompted', 'refused'])
+    await press(runner)
+    run.wallet.returnSigned('x'.repeat(10_000), null)
+    await advance(100)
+    expect(run.submissions.map((each) => each.length)).toEqual([10_000])
   })
 
   it('is not submitted again if only the response was lost', async () => {
@@ -195,16 +274,32 @@ describe('a message', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
+  const reject = () => {
+    throw new EarnError('Bad Request', {
+      kind: 'refused',
+      status: 400,
+      code: null,
+      constraints: [],
+      retryAfter: null,
+    })
+  }
+
+  it('of other bytes is not signed after a rejected one: the service may use both', async () => {
+    run.onSubmit = reject
+    run.verdict = 'unknown'
+    const runner = await run.open()
+    await press(runner)
+    run.wallet.returnSigned('0xfirst', null)
+    await advance(100)
+    run.setStep('t', { unsignedTransaction: '{"the":"same, with another number"}' })
+    await advance(60_000)
+    await press(runner, 3)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard).toMatchObject({ kind: 'over-purse' })
+  })
+
   it('may be signed again after the service rejected the signature, and shows that', async () => {
-    run.onSubmit = () => {
-      throw new EarnError('Bad Request', {
-        kind: 'refused',
-        status: 400,
-        code: null,
-        constraints: [],
-        retryAfter: null,
-      })
-    }
+    run.onSubmit = reject
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSigned('0xwrong', null)

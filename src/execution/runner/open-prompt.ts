@@ -13,8 +13,8 @@ const getErrorMessage = (error: unknown): string =>
 export const toWalletRunError = (error: unknown): RunError => ({
   kind: 'wallet',
   code: error instanceof WalletError ? error.code : 'unknown',
-  detail: getErrorMessage(error),
-  isUncertain: false,
+  detail: error instanceof WalletError ? error.ownWords : getErrorMessage(error),
+  outcome: 'unsigned',
 })
 
 /** Opens the wallet's prompt and always settles with an answer, even if the journal fails first. */

@@ -1,3 +1,4 @@
+import { asSigned } from '../plan.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { RunStore } from './run-view.ts'
 import { watchSent } from './watch-sent.ts'
@@ -20,7 +21,9 @@ export function createPause(
     if (!action || step?.kind !== 'wait' || !step.transaction) return false
     try {
       const facts = await dependencies.journal.ofAction(id)
-      const observed = await watchSent(dependencies, action, step.transaction, facts)
+      const signed = asSigned(action, facts)
+      const transaction = signed.transactions.find(({ id: each }) => each === step.transaction?.id)
+      const observed = transaction && (await watchSent(dependencies, signed, transaction, facts))
       return observed?.kind === 'mined'
     } catch {
       // The journal failed: the next tick meets the error and shows it.

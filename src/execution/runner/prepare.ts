@@ -5,12 +5,14 @@ import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { createVerdict, type Warning } from '#src/families/verdict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { TIMED_OUT, waitAtMost } from '#src/wallets/wait-at-most.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import { getPlannedCall, isSameCall, getPlan, findPlannedStep, type PlannedCall } from '../plan.ts'
 import { findExcess } from '../purse.ts'
 import { getUnconfirmedSteps } from '../confirmed-on-chain.ts'
 import type { Step } from '../step.ts'
+import { prepareBundle } from './prepare-bundle.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { SigningGuard } from './run-view.ts'
 import { isEoa } from '../is-reportable.ts'
@@ -62,24 +64,26 @@ export async function recheck(
   { address }: Pick<Action, 'address'>,
   ready: Preparation,
 ): Promise<Preparation | null> {
-  const { network } = ready.transaction
+  const { transaction, point } = ready
+  const { network } = transaction
   const { family } = findNetwork(network)
-  const { point } = ready
   if (point === null) return null
   const checkSigner = async (): Promise<Wallet | null> => {
-    const wallet = await getSigner(family)
+    const wallet = await getSigner(family, address)
     return wallet && (await checkWallet(wallet, address, network, point)) === null ? wallet : null
   }
   const fetchAnchor = async (): Promise<ChainAnchor | null> =>
-    fetchAnchorOrNull(await loadFamily(family), network, address)
+    fetchAnchorOrNull(await loadFamily(family), transaction, address)
   const [wallet, anchor] = await Promise.all([
-    withTimeout(WALLET_TIMEOUT, checkSigner()).catch(() => null),
-    withTimeout(WALLET_TIMEOUT, fetchAnchor()).catch(() => null),
+    waitAtMost(WALLET_TIMEOUT, checkSigner()).catch(() => null),
+    waitAtMost(WALLET_TIMEOUT, fetchAnchor()).catch(() => null),
   ])
   if (wallet === TIMED_OUT || wallet === null) return null
   if (anchor === TIMED_OUT || anchor === null) return null
   const isSame =
-    anchor.pendingNonce === point.pendingNonce && anchor.latestNonce === point.latestNonce
+    anchor.pendingNonce === point.pendingNonce &&
+    anchor.latestNonce === point.latestNonce &&
+    anchor.durableNonce?.value === point.durableNonce?.value
   return isSame ? { ...ready, wallet } : null
 }
 
@@ -117,32 +121,13 @@ const hasPendingTransactions = ({ pendingNonce, latestNonce }: ChainAnchor): boo
 
 async function fetchAnchorOrNull(
   family: ChainFamily | null,
-  network: string,
+  transaction: Transaction,
   address: string,
 ): Promise<ChainAnchor | null> {
   try {
-    return (await family?.fetchAnchor(network, address)) ?? null
+    return (await family?.fetchAnchor(transaction.network, address, transaction)) ?? null
   } catch {
     return null
-  }
-}
-
-/** The result of a timeout. */
-const TIMED_OUT = Symbol('late')
-
-/** Returns the result of `work`, or `TIMED_OUT` after `limit` milliseconds. @throws what the work throws in time */
-async function withTimeout<Result>(
-  milliseconds: number,
-  work: Promise<Result>,
-): Promise<Result | typeof TIMED_OUT> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), milliseconds)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -184,11 +169,12 @@ async function isSentElsewhere(
 export async function prepare(
   dependencies: RunnerDependencies,
   action: Action,
-  { transaction, nonce }: Pick<Extract<Step, { kind: 'sign' }>, 'transaction' | 'nonce'>,
+  step: Extract<Step, { kind: 'sign' }>,
   intent: Intent,
   facts: readonly Fact[],
   since: ChainAnchor | null = null,
 ): Promise<Preparation> {
+  const { transaction, nonce } = step
   const { network } = transaction
   const familyName = findNetwork(network).family
   const at = dependencies.now()
@@ -204,8 +190,8 @@ export async function prepare(
     at,
   }
   const [anchor, wallet, guard] = await Promise.all([
-    fetchAnchorOrNull(family, network, action.address),
-    withTimeout(WALLET_TIMEOUT, dependencies.getSigner(familyName)),
+    fetchAnchorOrNull(family, transaction, action.address),
+    waitAtMost(WALLET_TIMEOUT, dependencies.getSigner(familyName, action.address)),
     dependencies.guard?.() ?? null,
   ])
   if (guard === 'outdated') return { ...emptyPreparation, guard: { kind: 'outdated' } }
@@ -220,7 +206,7 @@ export async function prepare(
   // Chain and wallet are queried in parallel.
   const [rawInspection, walletGuard] = await Promise.all([
     family.inspect(transaction, action, intent),
-    withTimeout(WALLET_TIMEOUT, checkWallet(wallet, action.address, network, anchor)),
+    waitAtMost(WALLET_TIMEOUT, checkWallet(wallet, action.address, network, anchor)),
   ])
   const isConfirmed = getUnconfirmedSteps(action, facts).every(({ id }) => id === transaction.id)
   const inspection = isConfirmed ? rawInspection : withWarning(rawInspection, 'step-not-shown')
@@ -230,14 +216,21 @@ export async function prepare(
   const now = getPlannedCall(await family.read(transaction, action, intent))
   const planGuard = checkPlan(transaction, inspection, now, intent, facts)
   if (planGuard) return { ...ready, guard: planGuard }
-  if (inspection.isStale) return { ...ready, guard: { kind: 'stale' } }
+  const { durableNonce } = anchor
+  if (inspection.isStale || durableNonce?.value === null)
+    return { ...ready, guard: { kind: 'stale' } }
+  // What a wallet sends with changes of its own could not be proved dead, and this never expires.
+  if (durableNonce && wallet.onlySigns?.(inspection.unsigned) !== true)
+    return { ...ready, guard: { kind: 'sends-itself', wallet: wallet.name } }
   const isBusy = transaction.isMessage !== true && hasPendingTransactions(anchor)
   if (walletGuard === TIMED_OUT) return { ...ready, guard: { kind: 'wallet-silent' } }
-  const stepGuard = walletGuard ?? {
-    kind: 'ready' as const,
-    inspection,
-    wallet: wallet.name,
-    isBusy,
+  if (walletGuard !== null) return { ...ready, guard: walletGuard }
+  const first = { wallet, family, anchor, inspection }
+  const bundle = isBusy
+    ? null
+    : await prepareBundle(dependencies, action, step, intent, facts, first)
+  return {
+    ...ready,
+    guard: { kind: 'ready', inspection, wallet: wallet.name, isBusy, bundle },
   }
-  return { ...ready, guard: stepGuard }
 }

@@ -1,10 +1,10 @@
 import type { Intent } from '#src/families/intent.ts'
-import { toJournalText, type UnsignedPayload } from '#src/families/inspection.ts'
-import { WalletError, type SendResult, type SignResult, type Wallet } from '#src/wallets/wallet.ts'
+import { MAX_SIGNED_LENGTH } from '#src/api/requests/request-bodies.ts'
+import { WalletError, type SendResult, type SignResult } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import { getReportOrigin, type Journal } from '../journal/journal.ts'
-import { exitsOf, worthOf } from '../purse-exits.ts'
-import { claimedFeesOf, takesOf } from '../purse-takings.ts'
+import type { BundledStep } from '../bundle.ts'
+import { createPromptedFact } from '../prompted-fact.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunError } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
@@ -19,32 +19,36 @@ const delay = (milliseconds: number): Promise<void> =>
 /**
  * Stores a sent hash after a journal error: reports it to the service first, then retries writing until it succeeds.
  * The page shows the hash meanwhile.
+ * @param transactions the steps that it is of, the reported one first
  * @param isReportable whether it is a transaction hash
  */
 export async function persistHash(
   dependencies: RunnerDependencies,
   action: string,
-  transaction: string,
+  transactions: readonly [string, ...string[]],
   sent: SendResult,
   isReportable: boolean,
 ): Promise<void> {
+  const [first] = transactions
   const origin = await getReportOrigin(dependencies.journal, action)
   let isReported = !isReportable
   for (;;) {
     if (!isReported)
-      isReported = await dependencies.reportHash(origin, transaction, sent.id).then(
+      isReported = await dependencies.reportHash(origin, first, sent.id).then(
         () => true,
         () => false,
       )
     await delay(RETRY_INTERVAL)
     try {
-      await dependencies.journal.write({
-        kind: 'sent',
-        action,
-        transaction,
-        at: dependencies.now(),
-        sent,
-      })
+      await dependencies.journal.writeAll(
+        transactions.map((transaction) => ({
+          kind: 'sent',
+          action,
+          transaction,
+          at: dependencies.now(),
+          sent,
+        })),
+      )
       return
     } catch {
       // Storage still fails: retried while the page is open.
@@ -66,17 +70,86 @@ export type PromptResult =
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function requestSignature(
-  wallet: Wallet,
-  unsigned: UnsignedPayload,
+/** What one prompt is for: a step, or all remaining steps together. */
+interface PromptRequest {
+  readonly steps: readonly BundledStep[]
+  /** The wallet's request. @returns what it sent or signed */
+  readonly ask: () => Promise<SendResult | SignResult>
+  /** The id of the bundle; null for a step alone. */
+  readonly bundle: string | null
+  /** Whether the wallet signs, and sends nothing itself. */
+  readonly onlySigns: boolean
+}
+
+/** A name that no wallet and no page has used: a wallet takes each bundle once. */
+function createBundleId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** @throws if the step is not ready */
+function createRequest(
+  { wallet, inspection, transaction, guard }: Preparation,
   nonce: number | null,
-): Promise<SendResult | SignResult | WalletError> {
-  try {
-    return await wallet.sign(unsigned, nonce)
-  } catch (error) {
-    return error instanceof WalletError ? error : new WalletError('unknown', getErrorMessage(error))
+): PromptRequest {
+  const unsigned = inspection?.unsigned
+  if (!wallet || !inspection || !unsigned) throw new Error('the step is not ready')
+  const together = guard.kind === 'ready' ? guard.bundle : null
+  const { bundles } = wallet
+  if (together === null || !bundles)
+    return {
+      steps: [{ transaction, inspection }],
+      ask: () => wallet.sign(unsigned, nonce),
+      bundle: null,
+      onlySigns: wallet.onlySigns?.(unsigned) === true,
+    }
+  const { steps, paymaster } = together
+  const id = createBundleId()
+  const calls = steps.flatMap((step) => {
+    const each = step.inspection.unsigned
+    return each?.family === 'evm' && each.kind === 'transaction' ? [each.call] : []
+  })
+  if (calls.length !== steps.length) throw new Error('the steps are no bundle')
+  return {
+    steps,
+    ask: async () => ({ kind: 'calls', id: await bundles.send({ id, calls, paymaster }) }),
+    bundle: id,
+    onlySigns: false,
   }
 }
+
+/** A signature that the service would refuse for its length is not given to it. Source: contract: Input bounds. */
+const isTooLong = (answer: SendResult | SignResult, signedFor: Preparation['signedFor']): boolean =>
+  answer.kind === 'signed' && signedFor === 'service' && answer.payload.length > MAX_SIGNED_LENGTH
+
+async function getAnswer(
+  { ask }: PromptRequest,
+  { wallet, signedFor }: Preparation,
+): Promise<SendResult | SignResult | WalletError> {
+  try {
+    const answer = await ask()
+    return isTooLong(answer, signedFor)
+      ? new WalletError('signature-too-long', `${wallet?.name} signed too long`)
+      : answer
+  } catch (error) {
+    return error instanceof WalletError
+      ? error
+      : new WalletError('unknown', getErrorMessage(error), { cause: error })
+  }
+}
+
+const createAnsweredFact = (
+  answer: SendResult | SignResult,
+  step: { readonly action: string; readonly transaction: string },
+  at: number,
+  signedFor: Preparation['signedFor'],
+): Fact =>
+  answer.kind === 'signed'
+    ? { ...answer, ...step, at, to: signedFor }
+    : { kind: 'sent', ...step, at, sent: answer }
+
+/** Nothing of these errors' signatures leaves this page. Source: decisions/012-never-twice. */
+const PROVES_NOTHING_SENT: ReadonlySet<string> = new Set(['refused', 'signature-too-long'])
 
 /**
  * Prompts the wallet once: journals the claim before the prompt, and the answer before any report. Has no timeout.
@@ -92,49 +165,48 @@ export async function promptWallet(
   nonce: number | null,
   canPrompt: (facts: readonly Fact[]) => boolean,
 ): Promise<PromptResult> {
-  const { wallet, point, inspection, transaction, signedFor } = prepared
-  const unsigned = inspection?.unsigned
-  if (!wallet || !point || !unsigned) throw new Error('the step is not ready')
-  const step = { action, transaction: transaction.id }
-  const isClaimed = await journal.write(
-    {
-      kind: 'prompted',
-      ...step,
-      at: now(),
-      payload: toJournalText(unsigned, inspection.raw),
-      point: nonce === null ? point : { ...point, pendingNonce: nonce },
-      wallet: wallet.name,
-      takes: takesOf(inspection),
-      isMatch: inspection.verdict.kind === 'matches',
-      worth: worthOf(inspection, intent)?.toString() ?? null,
-      exits: exitsOf(inspection, intent),
-      fees: claimedFeesOf(inspection).toString(),
-    },
-    canPrompt,
+  const { wallet, point, signedFor } = prepared
+  if (!wallet || !point) throw new Error('the step is not ready')
+  const request = createRequest(prepared, nonce)
+  const { bundle, onlySigns } = request
+  const steps = request.steps.map(({ transaction: { id } }) => ({ action, transaction: id }))
+  const anchor = nonce === null ? point : { ...point, pendingNonce: nonce }
+  const claims = request.steps.map(({ transaction: { id }, inspection }) =>
+    createPromptedFact(
+      {
+        action,
+        transaction: id,
+        at: now(),
+        inspection,
+        point: anchor,
+        wallet: wallet.name,
+        bundle,
+        onlySigns,
+      },
+      intent,
+    ),
   )
+  const isClaimed = await journal.writeAll(claims, canPrompt)
   if (!isClaimed) return { kind: 'claimed' }
-  const answer = await requestSignature(wallet, unsigned, nonce)
+  const answer = await getAnswer(request, prepared)
   if (answer instanceof WalletError) {
     // A rejection, or a failure before the prompt, proves that nothing was signed.
-    if (answer.code === 'refused' || !answer.wasAsked)
-      await journal.write({ kind: 'refused', ...step, at: now() })
+    const isUnsent = onlySigns || PROVES_NOTHING_SENT.has(answer.code)
+    if (PROVES_NOTHING_SENT.has(answer.code) || !answer.wasAsked)
+      await journal.writeAll(steps.map((step) => ({ kind: 'refused', ...step, at: now() })))
     if (answer.code === 'refused') return { kind: 'refused' }
     return {
       kind: 'lost',
       error: {
         kind: 'wallet',
         code: answer.code,
-        detail: answer.message,
-        isUncertain: answer.wasAsked,
+        detail: answer.ownWords,
+        outcome: !answer.wasAsked ? 'unsigned' : isUnsent ? 'unsent' : 'uncertain',
       },
     }
   }
   try {
-    await journal.write(
-      answer.kind === 'signed'
-        ? { ...answer, ...step, at: now(), to: signedFor }
-        : { kind: 'sent', ...step, at: now(), sent: answer },
-    )
+    await journal.writeAll(steps.map((step) => createAnsweredFact(answer, step, now(), signedFor)))
     return { kind: 'sent' }
   } catch (error) {
     // A signed payload that reached no one can be dropped safely; one that the wallet sent can't.

@@ -1,9 +1,11 @@
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt } from '../attempt.ts'
+import { getActionFacts } from '../journal/action-facts.ts'
+import { asSigned } from '../plan.ts'
 import { asPrompted } from './watch-sent.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import { awaitsExternalExecution } from '../is-reportable.ts'
-import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
+import { fetchHashesOfOthers, getOtherStepHashes } from './foreign-hashes.ts'
 import type { RunStore } from './run-view.ts'
 
 export type ProvidedHashResult = 'taken' | 'malformed' | 'unseen' | 'other'
@@ -19,27 +21,28 @@ export async function provideHash(
   action: string,
   text: string,
 ): Promise<ProvidedHashResult> {
-  const { action: shownAction, step, observed } = store.view()
+  const { action: shown, step, observed } = store.view()
   const isReplaced =
     step?.kind === 'wait' && (observed?.kind === 'replaced' || observed?.kind === 'overtaken')
-  const transaction = step && 'transaction' in step ? step.transaction : null
-  if (transaction === null || shownAction === null) return 'other'
+  const current = step && 'transaction' in step ? step.transaction : null
+  if (current === null || shown === null) return 'other'
   const hash = text.trim()
-  const family = await dependencies.loadFamily(findNetwork(transaction.network).family)
   const facts = await dependencies.journal.all()
+  const shownAction = asSigned(shown, getActionFacts(facts, action))
+  const transaction = shownAction.transactions.find(({ id }) => id === current.id) ?? current
+  const family = await dependencies.loadFamily(findNetwork(transaction.network).family)
   const attempt = foldAttempt(facts, transaction.id)
   const isAwaitingOthers =
     attempt.kind === 'sent' && awaitsExternalExecution(attempt, shownAction.address, observed)
   if (step?.kind !== 'ask' && step?.kind !== 'sign' && !isReplaced && !isAwaitingOthers)
     return 'other'
+  const prompted = 'prompted' in attempt ? attempt.prompted : null
+  const point = prompted?.point ?? null
   const foreign =
-    (await fetchForeignHashes(dependencies, shownAction, transaction)) ??
+    (await fetchHashesOfOthers(dependencies, shownAction, transaction, point)) ??
     getOtherStepHashes(facts, shownAction, transaction)
   if (foreign.has(hash.toLowerCase())) return 'other'
-  const promptedTransaction = asPrompted(
-    transaction,
-    'prompted' in attempt ? attempt.prompted : null,
-  )
+  const promptedTransaction = asPrompted(transaction, prompted)
   const comparison =
     (await family?.compareTransaction(transaction.network, hash, promptedTransaction)) ?? 'unseen'
   if (comparison !== 'same') return comparison

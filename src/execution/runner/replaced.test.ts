@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { exampleStep, START, createHash } from '../testing/step-facts.ts'
+import { exampleStep, OWNER, START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 
 const OTHER = createHash(99)
@@ -70,6 +70,42 @@ describe('a transaction that the wallet replaced', () => {
     run.observation = { kind: 'unseen' }
     await advance(5000)
     expect(run.reports).toEqual([createHash(1), OTHER])
+  })
+
+  it('is looked for on the network that it was sent to, whatever the service says by now', async () => {
+    const before = await waiting()
+    run.comparison = 'other'
+    // Another transaction of the account has the same number there.
+    const elsewhere = { kind: 'replaced', by: OTHER, cancels: false, depth: 1000 } as const
+    run.elsewhere = { 'ethereum-sepolia': elsewhere }
+    run.setStep('t', { network: 'ethereum-sepolia' })
+    await advance(60_000)
+    run.setStep('t', { network: 'base-sepolia', status: 'WAITING_FOR_SIGNATURE', hash: undefined })
+    before.stop()
+    run.exclusively = (_, __, work) => work()
+    await press(await run.open(), 3)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(await run.kinds()).not.toContain('dead')
+  })
+
+  it('is looked for as the account that sent it, whatever the service says by now', async () => {
+    await waiting()
+    run.action = { ...run.action, address: OTHER.slice(0, 42) }
+    await advance(60_000)
+    expect(run.account).toBe(OWNER)
+  })
+
+  it('is looked for although the service calls it a message by now', async () => {
+    await waiting()
+    run.setStep('t', { isMessage: true })
+    run.observation = { kind: 'unseen' }
+    run.used = null
+    await advance(60_000)
+    expect(run.used).toMatchObject({ nonce: 3 })
+    run.account = null
+    run.setStep('t', { status: 'CONFIRMED' })
+    await advance(60_000)
+    expect(run.account).toBe(OWNER)
   })
 
   it('a replacement that the node can’t show does not end the step', async () => {

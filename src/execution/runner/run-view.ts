@@ -3,6 +3,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
+import type { BundledStep } from '../bundle.ts'
 import type { PlannedCall } from '../plan.ts'
 import type { Excess } from '../purse-takings.ts'
 import type { Step } from '../step.ts'
@@ -41,6 +42,13 @@ export function createRunStore(isDurable: boolean): RunStore {
   }
 }
 
+/** All remaining steps of an action, prepared for one prompt. */
+export interface PreparedBundle {
+  readonly steps: readonly BundledStep[]
+  /** The address of the service that pays the network's fee; null where the account pays. */
+  readonly paymaster: string | null
+}
+
 /** What blocks a signable step's prompt. */
 export type SigningGuard =
   | { readonly kind: 'checking' }
@@ -59,6 +67,8 @@ export type SigningGuard =
   | { readonly kind: 'different-chain'; readonly network: string }
   /** The chain can't be read now, so nothing can be verified. */
   | { readonly kind: 'chain-unreachable'; readonly network: string }
+  /** The payload never expires, and the wallet can't sign it without sending it. */
+  | { readonly kind: 'sends-itself'; readonly wallet: string }
   /** The nonce of an unanswered prompt is used by now: by that prompt, or by another transaction. */
   | { readonly kind: 'nonce-used'; readonly nonce: number }
   /** The account has just sent this call from another browser: the service gets time to attribute it. */
@@ -76,6 +86,8 @@ export type SigningGuard =
       readonly wallet: string
       /** The address has pending transactions in the mempool. */
       readonly isBusy: boolean
+      /** All remaining steps, which go out with this one; null if it goes alone. */
+      readonly bundle: PreparedBundle | null
     }
 
 /** The run's last error; the run continues. */
@@ -84,11 +96,11 @@ export type RunError =
       readonly kind: 'wallet'
       readonly code: string
       readonly detail: string
-      /** The user was prompted, so it may have been signed anyway. */
-      readonly isUncertain: boolean
+      /** `unsent`: nothing signed has left the wallet; `uncertain`: the user was prompted, so it may have been sent. */
+      readonly outcome: 'unsigned' | 'unsent' | 'uncertain'
     }
   | { readonly kind: 'service'; readonly error: EarnError }
-  /** The service rejected a message's signature, which is worthless now. */
+  /** The service says that it rejected a message's signature. */
   | { readonly kind: 'signature-refused'; readonly error: EarnError }
   /** A node rejected the signed transaction; it is retried. */
   | { readonly kind: 'node'; readonly detail: string }

@@ -1,4 +1,5 @@
 import { reportHash, submitSigned, type ReportOrigin } from '#src/api/report-hash.ts'
+import type { SiteConfig } from '#src/api/schemas/site-config.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily } from '#src/families/chain-family.ts'
@@ -18,7 +19,7 @@ export function createBrowserRunnerDependencies(
   journal: Journal,
   wallets: Pick<Wallets, 'signer'>,
   onAction: (action: Action) => void,
-  guard: NonNullable<RunnerDependencies['guard']>,
+  { guard, getCallBundles }: Required<Pick<RunnerDependencies, 'guard' | 'getCallBundles'>>,
 ): RunnerDependencies {
   return {
     journal,
@@ -29,6 +30,7 @@ export function createBrowserRunnerDependencies(
     loadFamily,
     getSigner: wallets.signer,
     guard,
+    getCallBundles,
     now: () => serviceClock.now(),
     isVisible: () => document.visibilityState === 'visible',
     onVisible: (listener) => {
@@ -62,9 +64,12 @@ export interface RunnerDependencies {
     signed: string,
   ) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
-  readonly getSigner: (family: Family) => Promise<Wallet | null>
+  /** The wallet that has an account, of several that are connected. */
+  readonly getSigner: (family: Family, address: string) => Promise<Wallet | null>
   /** Why this page may sign nothing new, read again before each prompt; absent without such a rule. */
   readonly guard?: () => Promise<'outdated' | null>
+  /** Whether steps may be signed together, and who pays the network's fee then; absent: each by itself. */
+  readonly getCallBundles?: () => Promise<SiteConfig['callBundles'] | null>
   /** Service time, milliseconds. */
   readonly now: () => number
   readonly isVisible: () => boolean

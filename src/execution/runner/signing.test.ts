@@ -159,7 +159,7 @@ describe('the user’s confirmation', () => {
 
   it('within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
     const runner = await run.open()
-    const write = vi.spyOn(run.journal, 'write')
+    const write = vi.spyOn(run.journal, 'writeAll')
     // A service that does not answer holds nothing up.
     run.onFetch = () => new Promise<void>(() => undefined)
     run.verdict = 'contradicts'

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { SendResult } from '#src/wallets/wallet.ts'
 import { getIntent, foldAttempt } from '../attempt.ts'
+import { findBundleExcess, getOpenMates, selectBundle } from '../bundle.ts'
 import { isReportable } from '../is-reportable.ts'
 import type { Fact } from '../journal/fact.ts'
 import { getActionFacts } from '../journal/action-facts.ts'
@@ -43,14 +44,19 @@ async function answerNothingWaiting(
   const transaction = step && 'transaction' in step ? step.transaction : null
   if (transaction === null || !(isOpenQuestion || (await awaitsOthers(dependencies, action, step))))
     return
+  const { journal } = dependencies
   try {
-    await dependencies.journal.write({
-      kind: 'answered',
-      action,
-      transaction: transaction.id,
-      at: dependencies.now(),
-      answer: 'nothing-waiting',
-    })
+    // The wallet shows a bundle as one.
+    const mates = getOpenMates(await journal.ofAction(action), transaction.id)
+    await journal.writeAll(
+      [transaction.id, ...mates].map((id) => ({
+        kind: 'answered',
+        action,
+        transaction: id,
+        at: dependencies.now(),
+        answer: 'nothing-waiting',
+      })),
+    )
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     store.update({ error: { kind: 'journal', detail } })
@@ -67,11 +73,13 @@ export interface Signing {
   readonly confirm: () => void
   /** Discards a confirmation that is no longer valid, what was prepared for it, and a press whose prompt isn't open yet. */
   readonly resetConfirmation: () => void
+  /** No further prompt opens by itself until the next press. */
+  readonly endSequence: () => void
   readonly abandonPrompt: () => void
   readonly answerNothingWaiting: () => Promise<void>
 }
 
-const REFUSED: RunError = { kind: 'wallet', code: 'refused', detail: '', isUncertain: false }
+const REFUSED: RunError = { kind: 'wallet', code: 'refused', detail: '', outcome: 'unsigned' }
 
 /** Whether the network does not show yet a step that the service calls done. */
 const isEarlierStepUnconfirmed = (guard: SigningGuard): boolean =>
@@ -94,17 +102,52 @@ function isNext(action: Action, step: SignStep, facts: readonly Fact[], now: num
   )
 }
 
-/** Whether a step is still the one to sign by the facts of all tabs, and within the purse. */
-const createPromptCheck =
-  (action: Action, step: SignStep, { inspection }: Preparation, intent: Intent, now: number) =>
-  (all: readonly Fact[]): boolean => {
+/** A run's dependencies, and whether a screen shows the action: nothing is prompted otherwise. */
+interface SigningDependencies extends RunnerDependencies {
+  readonly isPresented: () => boolean
+}
+
+const isOnScreen = ({ isVisible, isPresented }: SigningDependencies): boolean =>
+  isVisible() && isPresented()
+
+/** Whether a prompt's steps, those of a bundle together, are still to be signed and within the purse. */
+function isWithinPurse(
+  action: Action,
+  step: SignStep,
+  { inspection, guard }: Preparation,
+  intent: Intent,
+  facts: readonly Fact[],
+): boolean {
+  const bundle = guard.kind === 'ready' ? guard.bundle : null
+  if (inspection === null) return false
+  if (bundle === null) return findExcess(intent, facts, step.transaction.id, inspection) === null
+  const selected = selectBundle(action, facts, step)
+    ?.map(({ id }) => id)
+    .join()
+  return (
+    selected === bundle.steps.map(({ transaction: { id } }) => id).join() &&
+    findBundleExcess(intent, facts, action.id, bundle.steps) === null
+  )
+}
+
+/** Whether a step is still the one to sign by the facts of all tabs, on a screen, and within the purse. */
+const createPromptCheck = (
+  action: Action,
+  step: SignStep,
+  ready: Preparation,
+  intent: Intent,
+  { now, isPresented }: SigningDependencies,
+) => {
+  const at = now()
+  return (all: readonly Fact[]): boolean => {
     const facts = getActionFacts(all, action.id)
     return (
-      isNext(action, step, facts, now) &&
-      inspection !== null &&
-      findExcess(intent, facts, step.transaction.id, inspection) === null
+      isPresented() &&
+      isNext(action, step, facts, at) &&
+      isWithinPurse(action, step, ready, intent, facts)
     )
   }
+}
 
 /** How long the service may take to attribute a call sent from elsewhere, in milliseconds. */
 const MAX_HOLD = 60_000
@@ -147,10 +190,16 @@ interface Offer {
   readonly isAllowed: (facts: readonly Fact[]) => boolean
 }
 
+/** The steps that go out with the prepared one. */
+const getOtherBundledSteps = ({ guard }: Preparation): readonly string[] =>
+  guard.kind === 'ready' && guard.bundle !== null
+    ? guard.bundle.steps.slice(1).map(({ transaction: { id } }) => id)
+    : []
+
 /** Executes confirmations one at a time: signature prompts and network switches. */
 function createPrompts(
   id: string,
-  dependencies: RunnerDependencies,
+  dependencies: SigningDependencies,
   store: RunStore,
   delay: InterruptibleDelay,
 ) {
@@ -168,14 +217,17 @@ function createPrompts(
     store.update({ promptedAt: dependencies.now(), error: null })
     const answer = await openPrompt(dependencies, id, ready, intent, nonce, isAllowed)
     if (answer.kind === 'unwritten') {
-      store.update({ promptedAt: null, error: { kind: 'unwritten', hash: answer.sent.id } })
       const { sent } = answer
-      const isReportable = isReportableResult(sent, ready)
-      await persistHash(dependencies, id, ownPrompt.transaction, sent, isReportable)
+      store.update({ promptedAt: null, error: { kind: 'unwritten', hash: sent.id } })
+      const steps = [ready.transaction.id, ...getOtherBundledSteps(ready)] as const
+      await persistHash(dependencies, id, steps, sent, isReportableResult(sent, ready))
     }
     const isCurrent = prompting === ownPrompt
     if (isCurrent) prompting = null
-    signed = answer.kind === 'sent' ? ownPrompt.transaction : null
+    // What a bundle leaves over was not requested step by step: it needs a press.
+    const isAlone = getOtherBundledSteps(ready).length === 0
+    const canContinue = answer.kind === 'sent' && isAlone && dependencies.isPresented()
+    signed = canContinue ? ownPrompt.transaction : null
     store.update({ ...(isCurrent ? { promptedAt: null } : {}), error: getPromptError(answer) })
   }
 
@@ -243,7 +295,7 @@ function createPrompts(
 
 export function createSigning(
   id: string,
-  dependencies: RunnerDependencies,
+  dependencies: SigningDependencies,
   store: RunStore,
   delay: InterruptibleDelay,
 ): Signing {
@@ -276,7 +328,7 @@ export function createSigning(
     const isConfirmed = isConfirmationValid(confirmation, ready)
     const signed = prompts.getSigned()
     const isContinuing = signed !== null && signed !== step.transaction.id
-    const mayOpen = !step.again && dependencies.isVisible() && canAutoPrompt(guard)
+    const mayOpen = !step.again && isOnScreen(dependencies) && canAutoPrompt(guard)
     confirmation = null
     // A lagging node shows it a moment later, without another press.
     const isEarly = isContinuing && isEarlierStepUnconfirmed(guard)
@@ -288,7 +340,7 @@ export function createSigning(
       return null
     }
     if (guard.kind === 'sent-elsewhere') return getPollDelay(firstPreparations.countRetries())
-    const isAllowed = createPromptCheck(action, step, ready, intent, dependencies.now())
+    const isAllowed = createPromptCheck(action, step, ready, intent, dependencies)
     const offer = { action, ready, intent, nonce: step.nonce, isAllowed }
     if (isConfirmed || (isContinuing && mayOpen)) {
       offered = null
@@ -328,6 +380,7 @@ export function createSigning(
       offered = null
       prompts.dropPress()
     },
+    endSequence: prompts.resetSigned,
     abandonPrompt: prompts.abandon,
     answerNothingWaiting: () => answerNothingWaiting(dependencies, store, id),
   }

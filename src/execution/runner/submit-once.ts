@@ -8,9 +8,9 @@ const MALFORMED = 400
 const TERMINAL_CONFLICT = 412
 
 /**
- * Submits a stored signature to the service. A 412 means that the service is past it, which the next read shows. A
- * rejected message signature is worthless: it may be signed again, with the reason shown. Source:
- * decisions/011-creation; contract: Reporting a step.
+ * Submits a stored signature to the service. A 412 means that the service is past it, which the next read shows. The
+ * same message may be signed again after a rejected signature, with the reason shown; another one may not, as the service
+ * could use both. Source: decisions/018-plan-and-purse; contract: Reporting a step.
  * @throws EarnError for everything that a retry may resolve
  */
 export async function submitOnce(

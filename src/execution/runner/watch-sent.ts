@@ -5,8 +5,10 @@ import type { Movement } from '#src/families/action-simulation.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt, type Attempt } from '../attempt.ts'
+import { getBundleMates, isUnnamed } from '../bundle.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
 import { getActionFacts } from '../journal/action-facts.ts'
+import { getMovedFact } from '../purse-limit.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { SendResult } from '#src/wallets/wallet.ts'
 
@@ -49,18 +51,73 @@ function* getNewFacts(
     yield { kind: 'settled', success: observed.success }
 }
 
-const isMovementRecorded = (facts: readonly Fact[], step: string): boolean =>
-  facts.some((fact) => fact.kind === 'moved' && fact.step === step)
+type BlockMovements = NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>
+
+const serializeMovements = (all: readonly Movement[]) =>
+  all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
 
 /** Returns the fact of a step's movements in a block. */
-function createMovedFact(
+const createMovedFact = (
   { action, transaction: step }: { readonly action: string; readonly transaction: string },
-  { left, arrived }: NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>,
+  { left, arrived }: BlockMovements,
   at: number,
-): FactOf<'moved'> {
-  const serialize = (all: readonly Movement[]) =>
-    all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
-  return { kind: 'moved', action, step, at, left: serialize(left), arrived: serialize(arrived) }
+): FactOf<'moved'> => ({
+  kind: 'moved',
+  action,
+  step,
+  at,
+  left: serializeMovements(left),
+  arrived: serializeMovements(arrived),
+})
+
+/** Whether the last movements that were recorded are these: a block may be replaced by one in which a step moves more. */
+function isMovementRecorded(facts: readonly Fact[], step: string, moved: BlockMovements): boolean {
+  const last = getMovedFact(facts, step)
+  return (
+    last !== null &&
+    (['left', 'arrived'] as const).every(
+      (side) => JSON.stringify(last[side]) === JSON.stringify(serializeMovements(moved[side])),
+    )
+  )
+}
+
+/**
+ * Returns which movements of a transaction are a step's: of several steps of a bundle in one, they are the last one's, which
+ * uses what the others prepare; null while it is unknown whether a later one is in it.
+ * @param facts the action's own
+ */
+function getOwnMovements(
+  facts: readonly Fact[],
+  step: string,
+  hash: string,
+  moved: BlockMovements,
+): BlockMovements | null {
+  const mates = [...getBundleMates(facts, step)]
+  const later = mates.slice(mates.indexOf(step) + 1).map((id) => foldAttempt(facts, id))
+  if (mates.length === 0 || later.length === 0) return moved
+  if (later.some(isUnnamed)) return null
+  const isShared = later.some(
+    (attempt) => attempt.kind === 'sent' && attempt.sent.id.toLowerCase() === hash.toLowerCase(),
+  )
+  return isShared ? { left: [], arrived: [] } : moved
+}
+
+/** Records a step's movements once. @throws when the journal fails */
+async function recordMovement(
+  { journal, now }: Pick<RunnerDependencies, 'journal' | 'now'>,
+  step: { readonly action: string; readonly transaction: string },
+  moved: BlockMovements,
+  hash: string,
+): Promise<void> {
+  const read = (facts: readonly Fact[]): BlockMovements | null =>
+    getOwnMovements(facts, step.transaction, hash, moved)
+  const own = read(await journal.ofAction(step.action))
+  if (own === null) return
+  await journal.write(createMovedFact(step, own, now()), (all) => {
+    const facts = getActionFacts(all, step.action)
+    const isSame = read(facts)?.left.length === own.left.length
+    return isSame && !isMovementRecorded(facts, step.transaction, own)
+  })
 }
 
 /** Time for a node's transaction to show itself, in milliseconds. */
@@ -150,7 +207,12 @@ export async function watchSent(
           ...(afterBlock !== undefined && { after: afterBlock }),
         }
       : null
-  const observationContext = { account: action.address, signedAt, senderNonce }
+  const observationContext = {
+    account: action.address,
+    signedAt,
+    senderNonce,
+    ...(attempt.signed && { signed: attempt.signed.payload }),
+  }
   const observed =
     (await family?.observe(network.id, id, observationContext).catch(() => null)) ?? null
   if (!family || !observed) return null
@@ -168,16 +230,9 @@ export async function watchSent(
     // The same call under another hash is the awaited one.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
-  if (
-    observed.kind === 'mined' &&
-    observed.success &&
-    observed.moved &&
-    !isMovementRecorded(facts, transaction.id)
-  )
-    await dependencies.journal.write(
-      createMovedFact(step, observed.moved, dependencies.now()),
-      (all) => !isMovementRecorded(getActionFacts(all, action.id), transaction.id),
-    )
+  const moved = observed.kind === 'mined' && observed.success ? observed.moved : undefined
+  if (moved && !isMovementRecorded(facts, transaction.id, moved))
+    await recordMovement(dependencies, step, moved, id)
   for (const found of getNewFacts(latest, observed, id, network.depth))
     await dependencies.journal.write({ ...found, ...step, at: dependencies.now() })
   return observed

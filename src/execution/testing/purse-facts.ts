@@ -31,21 +31,24 @@ export const createOutflow = (
   spender: kind === 'allow' ? VAULT : null,
 })
 
-export const createInspection = (
-  outflows: readonly Outflow[],
-  more: Partial<Inspection> = {},
-): Inspection => ({
-  ...createUnreadableInspection(exampleStep('t')),
-  takes: outflows,
-  ...more,
-})
-
 export const UNKNOWN_CALL = {
   method: 'poke',
   counterparty: null,
   amount: null,
   counts: 'token',
 } as const
+
+/** A step whose bytes tell these outflows, or nothing. */
+export const createInspection = (
+  outflows: readonly Outflow[],
+  more: Partial<Inspection> = {},
+): Inspection => ({
+  ...createUnreadableInspection(exampleStep('t')),
+  takes: outflows,
+  decoded: outflows.length > 0 ? UNKNOWN_CALL : null,
+  ...more,
+})
+
 export const TEXT_MESSAGE = {
   from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   kind: 'text',

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import type { ReportOrigin } from '#src/api/report-hash.ts'
+import type { SiteConfig } from '#src/api/schemas/site-config.ts'
+import type { ActionSimulation } from '#src/families/action-simulation.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type {
@@ -64,6 +66,10 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     wallet,
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
+    /** What other networks show, by their id. */
+    elsewhere: {} as Readonly<Record<string, Observation>>,
+    /** The account of the last chain request. */
+    account: null as string | null,
     /** The nonce of the last chain request. */
     used: null as SenderNonce | null,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
@@ -73,8 +79,6 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     others: [] as Action[],
     /** The wallet's transaction that went first, as far as the chain shows. */
     overtaking: null as NonceConsumed | null,
-    /** The foreign hashes it received. */
-    foreign: new Set() as ReadonlySet<string>,
     point: anchor,
     verdict: 'matches' as Verdict['kind'],
     warnings: [] as readonly Warning[],
@@ -105,6 +109,15 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     exclusively: createMemoryLocks(),
     /** Whether the site requires a newer build. */
     outdated: false,
+    /** Whether the operator allows steps to be signed together. */
+    callBundles: { allowed: false, paymasters: {} } as SiteConfig['callBundles'],
+    simulation: null as ActionSimulation | null,
+    /** The verdict of some steps, by id, where it differs. */
+    verdicts: {} as Readonly<Record<string, Verdict['kind']>>,
+    /** What transactions hold of a bundle, by hash; the steps in order. */
+    readings: {} as Readonly<
+      Record<string, { isOwn: boolean; holds: Readonly<Record<string, 'held' | 'not-held'>> }>
+    >,
   }
 
   const setStep = (id: string, changes: Partial<Transaction>): Transaction => {
@@ -122,8 +135,12 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     const raw = JSON.stringify(transaction.unsignedTransaction)
     const emptyVerdict = { checks: [], warnings: [...outside.warnings], violations: [] }
     const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 } as const
+    const message = { from: OWNER, kind: 'text', text: raw } as const
     return Promise.resolve({
-      unsigned: { family: 'evm', kind: 'transaction', call },
+      unsigned:
+        transaction.isMessage === true
+          ? { family: 'evm', kind: 'message', message }
+          : { family: 'evm', kind: 'transaction', call },
       calls: [OWNER],
       value: 0n,
       takes: outside.takes[transaction.id] ?? [],
@@ -134,8 +151,8 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       countsRequested: true,
       isStale: outside.isStale,
       raw,
-      simulation: null,
-      verdict: { kind: outside.verdict, ...emptyVerdict },
+      simulation: outside.simulation,
+      verdict: { kind: outside.verdicts[transaction.id] ?? outside.verdict, ...emptyVerdict },
     })
   }
 
@@ -144,24 +161,35 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       Promise.resolve()
         .then(outside.onAnchor)
         .then(() => outside.point),
-    observe: (_network, _id, { senderNonce }) => {
+    observe: (network, _id, { account, senderNonce }) => {
+      outside.account = account
       outside.used = senderNonce
-      return Promise.resolve(outside.observation)
+      return Promise.resolve(outside.elsewhere[network] ?? outside.observation)
     },
     compareTransaction: () => Promise.resolve(outside.comparison),
     findTransaction: async (_network, _transaction, _since, foreignHashes) => {
       const lost = await outside.lost
       return lost !== null && foreignHashes.has(lost) ? null : lost
     },
-    findConsumedNonce: (_network, _transaction, _since, foreignHashes) => {
-      outside.foreign = foreignHashes
-      return Promise.resolve(outside.overtaking)
+    findConsumedNonce: async (_network, _transaction, _since, foreignHashes) => {
+      const { overtaking, lost } = outside
+      // The same call is no other transaction, unless it is known to be.
+      const isOwn = overtaking !== null && overtaking.by === (await lost)
+      return isOwn && !foreignHashes.has(overtaking.by) ? null : overtaking
+    },
+    readBundle: (_network, hash, transactions) => {
+      const reading = outside.readings[hash]
+      if (!reading) return Promise.resolve(null)
+      const holds = transactions.map(({ id }) => reading.holds[id] ?? 'not-held')
+      return Promise.resolve({ isOwn: reading.isOwn, holds })
     },
     inspect: (transaction) => createInspection(transaction),
     read: (transaction) => createInspection(transaction),
     fetchBalance: () => Promise.resolve(0n),
     fetchBalances: (_network, tokens) => Promise.resolve(tokens.map(() => 0n)),
     fetchFeeReserve: () => Promise.resolve(0n),
+    fetchFeePrice: () => Promise.reject(new Error('not asked for')),
+    fetchPaidFees: () => Promise.reject(new Error('not asked for')),
   }
   const signing: ChainFamily = {
     ...sending,
@@ -200,6 +228,7 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     },
     loadFamily: () => Promise.resolve(outside.onlySigns ? signing : sending),
     getSigner: () => Promise.resolve(wallet),
+    getCallBundles: () => Promise.resolve(outside.callBundles),
     guard: () => Promise.resolve(outside.outdated ? 'outdated' : null),
     now: () => Date.now(),
     isVisible: () => true,
@@ -229,9 +258,10 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         .slice(createdHere.length)
         .filter((kind) => kind !== 'planned'),
     /** A tab that shows the action. */
-    open: async ({ foreign = false } = {}): Promise<Runner> => {
+    open: async ({ foreign = false, isPresented = true } = {}): Promise<Runner> => {
       if (!foreign && runners.length === 0) for (const fact of createdHere) await memory.write(fact)
       const runner = createRunner('a', dependencies())
+      if (isPresented) runner.present(() => true)
       runners.push(runner)
       await vi.advanceTimersByTimeAsync(100)
       return runner

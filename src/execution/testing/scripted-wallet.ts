@@ -1,6 +1,9 @@
 import type { UnsignedPayload } from '#src/families/inspection.ts'
 import {
   WalletError,
+  type BundleRequest,
+  type BundleStatus,
+  type BundleSupport,
   type NetworkState,
   type SendResult,
   type SignResult,
@@ -18,6 +21,10 @@ export const createRejectingJournal = (
   ...journal,
   write: (fact, onlyIf) =>
     rejects(fact.kind) ? Promise.reject(new Error('disk full')) : journal.write(fact, onlyIf),
+  writeAll: (facts, onlyIf) =>
+    facts.some(({ kind }) => rejects(kind))
+      ? Promise.reject(new Error('disk full'))
+      : journal.writeAll(facts, onlyIf),
 })
 
 /** A wallet whose prompts stay open until the test answers them. */
@@ -31,15 +38,27 @@ export interface ScriptedWallet extends Wallet {
   /** Its network; the test changes it. */
   state: NetworkState
   accounts: string[]
+  /** Whether it sends nothing by itself. */
+  isSigner: boolean
   /** Answers the oldest prompt as a wallet that sends by itself. */
   readonly returnSent: (id: string, kind?: SendResult['kind']) => void
   /** Answers the oldest prompt as a wallet that only signs. */
   readonly returnSigned: (payload: string, id: string | null) => void
   readonly fail: (code: WalletError['code'], wasAsked?: boolean) => void
+  /** What it does with bundles of calls; by default it has none. */
+  bundleSupport: BundleSupport | null
+  /** How far its bundles are. */
+  bundleStatus: BundleStatus | null
+  /** The ids of which it was asked how far they are. */
+  readonly statusRequests: readonly string[]
+  /** Every bundle that it was prompted to sign. */
+  readonly bundleRequests: readonly BundleRequest[]
 }
 
 export function createScriptedWallet(): ScriptedWallet {
   const requests: { unsigned: UnsignedPayload; nonce: number | null }[] = []
+  const bundleRequests: BundleRequest[] = []
+  const statusRequests: string[] = []
   const prompts: {
     sign: (answer: SendResult | SignResult) => void
     fail: (error: Error) => void
@@ -49,12 +68,33 @@ export function createScriptedWallet(): ScriptedWallet {
     if (!first) throw new Error('no prompt is open')
     return first
   }
-  return {
+  const wallet: ScriptedWallet = {
     family: 'evm',
     name: 'Scripted',
+    bundleSupport: null,
+    bundleStatus: null,
+    bundleRequests,
+    statusRequests,
+    bundles: {
+      getSupport: () => Promise.resolve(wallet.bundleSupport),
+      send: (request) => {
+        bundleRequests.push(request)
+        return new Promise((resolve, fail) => {
+          prompts.push({ sign: (answer) => resolve(answer.id ?? ''), fail })
+        })
+      },
+      getStatus: (_network, id) => {
+        statusRequests.push(id)
+        return Promise.resolve(wallet.bundleStatus)
+      },
+    },
     requests,
     state: 'here',
     accounts: [OWNER],
+    isSigner: false,
+    onlySigns() {
+      return this.isSigner
+    },
     countOpenPrompts: () => prompts.length,
     hasAccount(address) {
       return Promise.resolve(this.accounts.includes(address))
@@ -76,4 +116,5 @@ export function createScriptedWallet(): ScriptedWallet {
     returnSigned: (payload, id) => oldest().sign({ kind: 'signed', payload, id }),
     fail: (code, wasAsked) => oldest().fail(new WalletError(code, code, { wasAsked })),
   }
+  return wallet
 }

@@ -1,3 +1,4 @@
+import type { AccountKind } from '#src/families/chain-family.ts'
 import type { SendResult } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
 import type { Action } from '#src/api/schemas/action.ts'
@@ -85,11 +86,11 @@ export function createStepFacts(transaction: string, at = START) {
   const step = { action: 'a', transaction, at }
   const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
   return {
-    prompted: (pendingNonce = 3): Fact => ({
+    prompted: (pendingNonce = 3, account?: AccountKind): Fact => ({
       kind: 'prompted',
       ...step,
       payload: `payload of ${transaction}`,
-      point: { ...point, pendingNonce },
+      point: { ...point, pendingNonce, account },
       wallet: 'Scripted',
       isMatch: false,
       worth: null,

@@ -75,6 +75,18 @@ const carried = carrying(TOKEN, 0n, REQUESTED)
 it.each([
   ['the account’s own', { from: ACCOUNT, to: TOKEN, input: REQUESTED }, null, 'same'],
   [
+    'the account’s own, behind which its wallet wrote where it came from',
+    { from: ACCOUNT, to: TOKEN, input: `${REQUESTED}6261736580218021` },
+    null,
+    'same',
+  ],
+  [
+    'the account’s own of fewer bytes',
+    { from: ACCOUNT, to: TOKEN, input: REQUESTED.slice(0, -2) },
+    null,
+    'other',
+  ],
+  [
     'the account’s own with another amount',
     { from: ACCOUNT, to: TOKEN, input: approve(6n) },
     null,
@@ -113,6 +125,16 @@ it.each([
 ] as const)('%s', async (_, sent, logs, expected) => {
   nodeHas(sent, logs)
   expect(await compareTransaction(NETWORK, HASH, step())).toBe(expected)
+})
+
+it('coins sent without a call are not those of a call', async () => {
+  const { unsignedTransaction } = step('0x7')
+  const plain = JSON.stringify({ ...JSON.parse(unsignedTransaction), data: '0x' })
+  const coins = { ...step(), unsignedTransaction: plain }
+  nodeHas({ from: ACCOUNT, to: TOKEN, value: '0x7', input: REQUESTED }, null)
+  expect(await compareTransaction(NETWORK, HASH, coins)).toBe('other')
+  nodeHas({ from: ACCOUNT, to: TOKEN, value: '0x7', input: '0x' }, null)
+  expect(await compareTransaction(NETWORK, HASH, coins)).toBe('same')
 })
 
 it("a step that can't be decoded is never compared, such as one of an older version", async () => {

@@ -16,7 +16,7 @@ import type { logSchema } from './quantity.ts'
  * Whether a transaction's input contains exactly an account's call, as those of Safes, call bundles and entry points
  * do: contract, data and value, each as a whole. Its receipt shows whether the account made it.
  */
-function containsInnerCall(input: string, { to, data, value }: EvmCall): boolean {
+export function containsInnerCall(input: string, { to, data, value }: EvmCall): boolean {
   const whole = input.toLowerCase()
   const includesHex = (hex: string): boolean => whole.includes(hex.toLowerCase().replace(/^0x/, ''))
   return (
@@ -53,6 +53,13 @@ export function decodeAccountExecution(account: string, logs: readonly Log[]): r
   })
 }
 
+/** Digits of a method's selector, with `0x`. */
+const SELECTOR_LENGTH = 10
+
+/** Whether an input is a call's; some wallets write behind its bytes whom it came from, which contracts don't read. */
+export const isSameInput = (input: string, data: string): boolean =>
+  data.length < SELECTOR_LENGTH ? input === data : input.startsWith(data)
+
 /**
  * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value; or, for a contract
  * account, contains it: sent by others to the account itself, or with a receipt that shows its execution.
@@ -71,7 +78,7 @@ export async function compareTransaction(
   if (sent.to === null) return 'other'
   const isCall =
     isSameAddress(sent.to, call.to) &&
-    sent.input.toLowerCase() === call.data &&
+    isSameInput(sent.input.toLowerCase(), call.data) &&
     sent.value === call.value
   if (isCall && isSameAddress(sent.from, call.from)) return 'same'
   if (!containsInnerCall(sent.input, call)) return 'other'

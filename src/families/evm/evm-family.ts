@@ -1,3 +1,5 @@
+import { fetchApproval } from './fetch-approval.ts'
+import { fetchPaidFees } from './fetch-paid-fees.ts'
 import { createActionFactsReader } from './chain-facts.ts'
 import {
   getAccountKind,
@@ -15,6 +17,7 @@ import { findConsumedNonce } from './find-transaction/find-consumed-nonce.ts'
 import { createFindTransaction } from './find-transaction/create-find-transaction.ts'
 import { getMovements } from './get-movements.ts'
 import { fetchTokenBalance, fetchTokenBalances } from './token-balances.ts'
+import { readBundle } from './read-bundle.ts'
 import { readTokens } from './token-questions.ts'
 import { simulateAction } from './simulate/simulate-action.ts'
 import { simulateRoundTrip } from './simulate/simulate-worth.ts'
@@ -74,17 +77,18 @@ function ignoreUnsupportedCode(error: unknown): null {
 const readFacts = createActionFactsReader()
 
 /** Enough to wrap, approve and deposit into an expensive vault. */
-const GAS = 500_000n
+const GAS = 500_000
 /** The price may double before the last step is signed. */
 const PRICE_MARGIN = 2n
 
 /**
  * Returns how much native coin to keep for an action's steps, wei: a reserve by the current gas
  * price, not an estimate of the cost. @throws like `rpc`
+ * @param gasLimit the gas that they may use, where known: less than usual keeps no less, as leaving costs too
  */
-export async function fetchGasReserve(network: string): Promise<RawAmount> {
+export async function fetchGasReserve(network: string, gasLimit = 0): Promise<RawAmount> {
   const price = await rpc(network, 'eth_gasPrice', [], quantity)
-  return price * GAS * PRICE_MARGIN
+  return price * BigInt(Math.max(GAS, gasLimit)) * PRICE_MARGIN
 }
 
 /** Reads of EVM chains through the gateway's nodes. */
@@ -109,11 +113,13 @@ export const evmFamily: ChainFamily = {
   findTransaction: createFindTransaction(),
   findConsumedNonce,
   fetchRevertReason,
-  async inspect(transaction, action, intent) {
+  fetchApproval,
+  readBundle,
+  async inspect(transaction, action, intent, isTogether = false) {
     // Not all contracts are read: those of the step at hand come first.
     const fromHere = { ...action, transactions: [transaction, ...action.transactions] }
     const [simulation, witnesses, facts] = await Promise.all([
-      simulateAction(transaction, action, intent),
+      simulateAction(transaction, action, intent, isTogether),
       fetchWitnesses(intent.request.yieldId, transaction.network),
       readFacts(transaction.network, fromHere, intent),
     ])
@@ -125,4 +131,9 @@ export const evmFamily: ChainFamily = {
   simulateRoundTrip,
   tokens: readTokens,
   fetchFeeReserve: fetchGasReserve,
+  fetchFeePrice: async (network) => ({
+    perTransaction: 0n,
+    perGas: await rpc(network, 'eth_gasPrice', [], quantity),
+  }),
+  fetchPaidFees,
 }

@@ -174,7 +174,7 @@ describe("an ambiguous number can't be signed", () => {
     expect(readPayload(sent(text))).toMatchObject(unsignable)
   })
 
-  it.each(['9007199254740992', '"0x20000000000000"', '1.0', '"01"', 'null'])(
+  it.each(['9007199254740992', '"0x20000000000000"', '1.0', '"01"', '""', '{}'])(
     'a chain of %s',
     (value) => {
       const text = toJson({ chainId: 'HERE' }).replace('"HERE"', value)
@@ -190,6 +190,21 @@ describe("an ambiguous number can't be signed", () => {
     'an address of %j',
     (to) => expect(readPayload(withPayload({ to }))).toMatchObject(unsignable),
   )
+
+  it.each([[undefined], [null]])(
+    'a chain of %j is that of a known network, and said',
+    (chainId) => {
+      const read = readPayload(withPayload({ chainId }))
+      expect(read.verdict.violations).toEqual([])
+      expect(read.verdict.warnings).toContain('chain-assumed')
+      expect(readEvmPayload(withPayload({ chainId }).transaction)?.call.chainId).toBe(1)
+    },
+  )
+
+  it('no chain on a network without a known one can’t be signed', () => {
+    const nowhere = changeCase(withPayload({ chainId: null }), { step: { network: 'new-chain' } })
+    expect(readEvmPayload(nowhere.transaction)).toBeNull()
+  })
 
   it('every number is accepted up to the largest', () => {
     const value = 2n ** 256n - 1n

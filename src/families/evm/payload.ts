@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { EvmCall } from './call.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { readStrictJson, readAddress, readBytes, readWholeNumber } from './strict-json.ts'
 import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
 
@@ -25,10 +26,12 @@ const payloadSchema = z.object({
   to: address,
   data: z.optional(parseWith<Hex>((value) => readBytes(value))),
   value: z.optional(wholeNumber),
-  chainId: parseWith<number>((value) => {
-    const chain = readWholeNumber(value)
-    return chain !== null && chain <= Number.MAX_SAFE_INTEGER ? Number(chain) : null
-  }),
+  chainId: z.nullish(
+    parseWith<number>((value) => {
+      const chain = readWholeNumber(value)
+      return chain !== null && chain <= Number.MAX_SAFE_INTEGER ? Number(chain) : null
+    }),
+  ),
   type: z.optional(wholeNumber),
   accessList: z.optional(
     z.array(
@@ -87,6 +90,8 @@ function isAmbiguous(fields: Readonly<Record<string, unknown>>): boolean {
 /** A step's transaction, parsed once: nothing else of the payload is verified, shown, simulated, stored or signed. */
 export interface EvmPayload {
   readonly call: EvmCall
+  /** The payload names no chain: `call` has that of the step's network. */
+  readonly isChainAssumed: boolean
   /** Whether it delegates the account to code (type 4, EIP-7702). */
   readonly isDelegation: boolean
   readonly unknownKeys: readonly string[]
@@ -99,7 +104,7 @@ const isFieldsRecord = (value: unknown): value is Readonly<Record<string, unknow
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Parses an EVM step's payload; null if it is not of the contract's form, or ambiguous, and so can't be signed. */
-export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload | null {
+export function readEvmPayload({ unsignedTransaction, network }: Transaction): EvmPayload | null {
   if (unsignedTransaction === undefined) return null
   const raw =
     typeof unsignedTransaction === 'string'
@@ -111,9 +116,12 @@ export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload
   if ('input' in fields && !('data' in fields)) return null
   const read = z.safeParse(payloadSchema, fields)
   if (!read.success) return null
-  const { from, to, data = '0x', value = 0n, chainId, type, accessList } = read.data
+  const { from, to, data = '0x', value = 0n, type, accessList } = read.data
+  const chainId = read.data.chainId ?? findNetwork(network).chainId
+  if (chainId === null) return null
   return {
     call: { from, to, data, value, chainId, ...(accessList && { accessList }) },
+    isChainAssumed: (read.data.chainId ?? null) === null,
     isDelegation: type === 4n || fields['authorizationList'] !== undefined,
     suggestions: readSuggestions(fields, type),
     unknownKeys: Object.keys(fields).filter((key) => !KNOWN_KEYS.has(key)),

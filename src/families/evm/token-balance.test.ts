@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchGasReserve } from './evm-family.ts'
+import { evmFamily, fetchGasReserve } from './evm-family.ts'
 import { fetchTokenBalance } from './token-balances.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -77,4 +77,18 @@ it('an address without a contract is not an empty wallet', async () => {
 it('reserves gas at the current price', async () => {
   answer = '0x3b9aca00'
   expect(await fetchGasReserve('base-sepolia')).toBe(1_000_000n * 10n ** 9n)
+})
+
+it('reserves the gas that the steps may use where that is more', async () => {
+  answer = '0x3b9aca00'
+  expect(await fetchGasReserve('base-sepolia', 60_000)).toBe(1_000_000n * 10n ** 9n)
+  expect(await fetchGasReserve('base-sepolia', 900_000)).toBe(1_800_000n * 10n ** 9n)
+})
+
+it('a transaction costs what its gas does, and nothing else', async () => {
+  answer = '0x3b9aca00'
+  expect(await evmFamily.fetchFeePrice('base-sepolia')).toEqual({
+    perTransaction: 0n,
+    perGas: 10n ** 9n,
+  })
 })

@@ -1,4 +1,9 @@
-import { ComputeBudgetProgram, TransactionInstruction, PublicKey } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  SystemProgram,
+  TransactionInstruction,
+  PublicKey,
+} from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { compareMessages } from './compare-messages.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
@@ -8,6 +13,7 @@ import {
   staking,
   stranger,
   createTransaction,
+  user,
   withdrawing,
 } from './testing/stake-transactions.ts'
 import { readSolanaTransaction } from './payload.ts'
@@ -38,6 +44,17 @@ describe('what was signed', () => {
       kind: 'guarded',
       guards: [COMPUTE_BUDGET, LIGHTHOUSE],
     })
+  })
+
+  it('with a durable nonce has guards after the nonce’s advance only', () => {
+    const advance = SystemProgram.nonceAdvance({
+      noncePubkey: createKey(6).publicKey,
+      authorizedPubkey: user.publicKey,
+    })
+    const asked = [advance, ...withdrawing()]
+    expect(compare(asked, [...asked, guard])).toEqual({ kind: 'guarded', guards: [LIGHTHOUSE] })
+    expect(compare(asked, [advance, price(5_000), ...withdrawing()]).kind).toBe('guarded')
+    expect(compare(asked, [price(5_000), ...asked])).toEqual({ kind: 'other' })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { decodeInstruction } from './decode/decode-instruction.ts'
 import { PRIORITY_FEE_CAP, getPriorityFee } from './fees.ts'
 import type { SolanaInstruction, SolanaMessage } from './message.ts'
+import { getDurableNonce } from './durable-nonce.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
 import type { SolanaTransaction } from './payload.ts'
 
@@ -45,6 +46,10 @@ const isCheap = ({ instructions }: SolanaMessage): boolean =>
     instructions.length,
   ) <= PRIORITY_FEE_CAP
 
+/** Whether both have the same durable nonce, or none: a guard before the nonce's advance would make it expire. */
+const hasSameNonce = (before: SolanaMessage, after: SolanaMessage): boolean =>
+  getDurableNonce(before)?.account === getDurableNonce(after)?.account
+
 /**
  * Holds what was signed against what was to be signed. Who signs, the blockhash and every instruction must be the same;
  * only guards may be added. Addresses from lookup tables are not compared by name, so such a message must be identical.
@@ -60,6 +65,7 @@ export function compareMessages(
     before.version === after.version &&
     before.blockhash === after.blockhash &&
     isSameList(before.signers, after.signers) &&
+    hasSameNonce(before, after) &&
     ![...before.instructions, ...after.instructions].some(({ accounts }) => accounts.includes(null))
   const more = isComparable ? findAdded(before.instructions, after.instructions) : null
   if (!more || !more.every(({ program }) => GUARD_PROGRAMS.has(program)) || !isCheap(after))

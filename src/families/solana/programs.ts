@@ -14,6 +14,11 @@ export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 export const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 /** SOL as a token. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
+
+/** Programs exchange wrapped and native SOL, so wrapped SOL counts as native. */
+export const unwrapSol = (address: string | null): string | null =>
+  address === WRAPPED_SOL ? null : address
+
 export const LOOKUP_TABLE = 'AddressLookupTab1e1111111111111111111111111'
 /** Lighthouse, with which wallets limit a transaction's changes; it can only make one fail. */
 export const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'

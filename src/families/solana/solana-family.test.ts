@@ -1,11 +1,15 @@
+import { SystemProgram } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RpcError } from '../rpc.ts'
 import type { ObservationContext, SigningAnchor } from '../chain-family.ts'
 import { solanaFamily } from './solana-family.ts'
 import {
+  BLOCKHASH,
+  createKey,
   paying,
   staking,
+  stranger,
   createTransaction,
   user,
   withdrawing,
@@ -19,16 +23,25 @@ let methods: Record<string, Answer>
 let requests: string[]
 
 // The page asks its own origin: here, a node that says what the test wants.
+interface Call {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
 beforeEach(() => {
   requests = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    const { method, params }: { method: string; params: readonly unknown[] } = JSON.parse(body)
-    requests.push(method)
-    try {
-      return Promise.resolve(Response.json({ id: 1, result: methods[method]?.(params) ?? null }))
-    } catch (error) {
-      return Promise.resolve(Response.json({ id: 1, error }))
+    const asked: Call | Call[] = JSON.parse(body)
+    const answer = ({ id, method, params }: Call): object => {
+      requests.push(method)
+      try {
+        return { id, result: methods[method]?.(params) ?? null }
+      } catch (error) {
+        return { id, error }
+      }
     }
+    return Promise.resolve(Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -183,6 +196,14 @@ describe('money', () => {
     methods = { getMinimumBalanceForRentExemption: () => 890_880 }
     expect(await solanaFamily.fetchFeeReserve(NETWORK)).toBe(890_880n + 2_282_880n + 100_000n)
   })
+
+  it('a transaction costs its signature, and something for being served sooner', async () => {
+    expect(await solanaFamily.fetchFeePrice(NETWORK)).toEqual({
+      perTransaction: 10_000n,
+      perGas: 0n,
+    })
+    expect(requests).toEqual([])
+  })
 })
 
 it('where the chain stands bounds what is signed now', async () => {
@@ -198,5 +219,153 @@ it('where the chain stands bounds what is signed now', async () => {
     latestNonce: null,
     pendingNonce: null,
     validUntil: '650',
+  })
+})
+
+describe('a durable nonce', () => {
+  const NONCE = createKey(41).publicKey
+  const LATER = createKey(42).publicKey.toBase58()
+  const DURABLE: SigningAnchor = {
+    block: '700',
+    validUntil: null,
+    durableNonce: { account: NONCE.toBase58(), value: BLOCKHASH },
+  }
+  /** A nonce account as its program keeps it. */
+  const account = (value: string, authority = OWNER, version = 1, state = 1) => ({
+    owner: SystemProgram.programId.toBase58(),
+    lamports: 1_447_680,
+    data: [
+      Buffer.concat([
+        Buffer.from([version, 0, 0, 0, state, 0, 0, 0]),
+        bs58.decode(authority),
+        bs58.decode(value),
+        Buffer.alloc(8),
+      ]).toString('base64'),
+      'base64',
+    ],
+  })
+  const accountAt =
+    (found: object | null, slot = 700): Answer =>
+    () => ({ context: { slot }, value: [found] })
+
+  const durable = createTransaction([
+    SystemProgram.nonceAdvance({ noncePubkey: NONCE, authorizedPubkey: user.publicKey }),
+    ...staking(),
+  ])
+  const step = {
+    id: 't',
+    status: 'CREATED',
+    type: 'STAKE',
+    stepIndex: 0,
+    network: NETWORK,
+    unsignedTransaction: Buffer.from(durable.serialize()).toString('hex'),
+  }
+  const fetchAnchor = (found: object | null) => {
+    methods = {
+      getLatestBlockhash: () => ({
+        context: { slot: 690 },
+        value: { blockhash: LATER, lastValidBlockHeight: 650 },
+      }),
+      getMultipleAccounts: accountAt(found),
+    }
+    return solanaFamily.fetchAnchor(NETWORK, OWNER, step)
+  }
+
+  it('bounds a signature by its account, at the slot at which that had its value', async () => {
+    expect(await fetchAnchor(account(BLOCKHASH))).toMatchObject(DURABLE)
+  })
+
+  it.each([
+    ['has moved on', account(LATER)],
+    ['is somebody else’s', account(BLOCKHASH, stranger.publicKey.toBase58())],
+    ['is of the old form, which no network takes', account(BLOCKHASH, OWNER, 0)],
+    ['was never initialized', account(BLOCKHASH, OWNER, 1, 0)],
+    ['is another program’s', { ...account(BLOCKHASH), owner: LATER }],
+    ['is gone', null],
+  ])('is not taken when its account %s', async (_, found) => {
+    const { durableNonce } = await fetchAnchor(found)
+    expect(durableNonce).toEqual({ account: NONCE.toBase58(), value: null })
+  })
+
+  const observe = (
+    found: object | null,
+    {
+      slot = 740,
+      second = status(null),
+      first = 0,
+      signedAt = DURABLE,
+      bytes = durable.serialize(),
+    }: Partial<{
+      slot: number
+      second: Answer
+      first: number
+      signedAt: SigningAnchor
+      bytes: Uint8Array
+    }> = {},
+  ) => {
+    let reads = 0
+    methods = {
+      // Blocks that no blockhash of then would outlive.
+      getEpochInfo: () => ({ absoluteSlot: 10_000, blockHeight: 10_000 }),
+      getMultipleAccounts: (parameters) => {
+        expect(parameters).toMatchObject([[NONCE.toBase58()], { commitment: 'finalized' }])
+        return accountAt(found, slot)(parameters)
+      },
+      getFirstAvailableBlock: () => first,
+      getSignatureStatuses: (parameters) => {
+        reads += 1
+        return reads === 1 ? status(null)(parameters) : second(parameters)
+      },
+      getTransaction: transactionFound,
+    }
+    const payload = Buffer.from(bytes).toString('base64')
+    const context = { ...observationContext(signedAt), signed: payload }
+    return solanaFamily.observe(NETWORK, signature, context)
+  }
+
+  it('is dead once a final slot has another value and nobody knows the signature', async () => {
+    expect(await observe(account(LATER))).toMatchObject({
+      kind: 'dead',
+      proof: expect.stringContaining(BLOCKHASH),
+    })
+    expect(await observe(null)).toMatchObject({ kind: 'dead' })
+  })
+
+  it('is asked for in one request, which one node answers, with how far that remembers', async () => {
+    const sent: string[] = []
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (path: string, init: { body: string }) => {
+      sent.push(init.body)
+      return fetch(path, init)
+    })
+    await observe(account(LATER))
+    const last = sent.filter((body) => body.includes('getFirstAvailableBlock'))
+    expect(last).toEqual([expect.stringContaining('getSignatureStatuses')])
+  })
+
+  it.each([
+    ['its account still has its value, however late it is', account(BLOCKHASH), {}],
+    ['final blocks are not past the one at which it was signed', account(LATER), { slot: 699 }],
+    [
+      'it came while we looked',
+      account(LATER),
+      { second: status({ confirmations: 0, err: null }) },
+    ],
+    ['the node that was asked is behind', account(LATER), { second: status(null, 739) }],
+    ['the node has forgotten when it was signed', account(LATER), { first: 701 }],
+    [
+      'nobody saw its value before it was signed',
+      account(LATER),
+      { signedAt: { ...DURABLE, durableNonce: { account: NONCE.toBase58(), value: null } } },
+    ],
+    [
+      'its account is not the one of the prompt',
+      account(LATER),
+      { signedAt: { ...DURABLE, durableNonce: { account: LATER, value: BLOCKHASH } } },
+    ],
+    ['the prompt was of a blockhash', account(LATER), { signedAt: SIGNED }],
+    ['it has a blockhash, and the prompt had none', account(LATER), { bytes: signed.serialize() }],
+  ])('is not dead when %s', async (_, found, known) => {
+    expect(await observe(found, known)).toEqual({ kind: 'unseen' })
   })
 })

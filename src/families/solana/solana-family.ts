@@ -3,6 +3,7 @@ import type {
   ChainAnchor,
   TokenOnNetwork,
   ObservationContext,
+  SigningAnchor,
   Observation,
 } from '../chain-family.ts'
 import { readTokens } from './mint-facts.ts'
@@ -10,16 +11,18 @@ import { fetchTokenBalances } from './token-balances.ts'
 import { inspectSolana, readSolana } from './verify/inspect-solana.ts'
 import * as z from 'zod/mini'
 import type { RawAmount } from '#src/money/units.ts'
-import { rpc, RpcError } from '../rpc.ts'
+import { rpc, rpcBatch, RpcError } from '../rpc.ts'
 import { SIGNATURE_FEE, STAKE_RENT } from './fees.ts'
 import bs58 from 'bs58'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { compareMessages } from './compare-messages.ts'
-import { readSolanaPayload, fromBase64, SIGNATURE_BYTES } from './payload.ts'
+import { readSolanaPayload, readSolanaTransaction, fromBase64, SIGNATURE_BYTES } from './payload.ts'
+import { fetchPaidFees } from './fetch-paid-fees.ts'
 import { fetchTransaction, fetchSent, type SentTransaction } from './fetch-transaction.ts'
 import { isNativeToken } from '../native-token.ts'
 import { createByteReader } from './byte-reader.ts'
 import { getMovements } from './get-movements.ts'
+import { checkNonce, fetchNonce, getDurableNonce, type DurableNonce } from './durable-nonce.ts'
 
 /** Signatures that entering and leaving may take, each with something for being served sooner. */
 const SIGNATURES = 10n
@@ -73,18 +76,42 @@ const latestSchema = z.looseObject({
 })
 
 /**
+ * Where the chain stands for a payload with a durable nonce: `block` is the slot at which its value was seen, which the
+ * proof of its death is counted from. Null for other payloads. Source: decisions/012-never-twice.
+ */
+async function fetchNonceAnchor(
+  network: string,
+  transaction: Transaction | undefined,
+): Promise<Pick<ChainAnchor, 'block' | 'validUntil' | 'durableNonce'> | null> {
+  const message = transaction && readSolanaPayload(transaction)?.transaction.message
+  const nonce = message ? getDurableNonce(message) : null
+  if (!nonce) return null
+  const { slot, isCurrent } = await checkNonce(network, nonce)
+  const durableNonce = { account: nonce.account, value: isCurrent ? nonce.value : null }
+  return { block: String(slot), validUntil: null, durableNonce }
+}
+
+/**
  * Where the chain stands: `block` is a slot, `validUntil` a block height. What is signed now has this blockhash or an older one, so its last block is no later than this
  * one's. Source: decisions/020-solana.
  */
-async function fetchAnchor(network: string): Promise<ChainAnchor> {
+async function fetchAnchor(
+  network: string,
+  _address: string,
+  transaction?: Transaction,
+): Promise<ChainAnchor> {
   const newest = { commitment: 'processed' }
-  const { context, value } = await rpc(network, 'getLatestBlockhash', [newest], latestSchema)
+  const [{ context, value }, durable] = await Promise.all([
+    rpc(network, 'getLatestBlockhash', [newest], latestSchema),
+    fetchNonceAnchor(network, transaction),
+  ])
   return {
     block: String(context.slot),
     blockHash: value.blockhash,
     latestNonce: null,
     pendingNonce: null,
     validUntil: String(value.lastValidBlockHeight),
+    ...durable,
   }
 }
 
@@ -156,6 +183,28 @@ const fetchSignatureStatus = (network: string, signature: string) =>
   )
 
 /**
+ * Whether a node that has come as far as a slot, and whose memory goes back to when it was signed, knows nothing of a
+ * signature. Asked in one request: of several nodes behind one address another might answer for the first one's memory.
+ */
+async function isUnknownSince(
+  network: string,
+  signature: string,
+  block: string,
+  slot: number,
+): Promise<boolean> {
+  const reads = [
+    { method: 'getFirstAvailableBlock', params: [] },
+    { method: 'getSignatureStatuses', params: [[signature], { searchTransactionHistory: true }] },
+  ]
+  const [first, status] = await rpcBatch(network, reads, z.unknown())
+  const { data: firstSlot } = z.safeParse(z.int(), first)
+  const { data: found } = z.safeParse(statusSchema, status)
+  if (firstSlot === undefined || found === undefined) return false
+  const { context, value } = found
+  return BigInt(firstSlot) <= BigInt(block) && value[0] === null && context.slot >= slot
+}
+
+/**
  * Whether it can never land: blocks that nobody takes back are past the last one that would have taken it, and after that
  * was read a node that has come at least as far, and whose memory goes back to when it was signed, knows nothing of it.
  * Source: decisions/012-never-twice.
@@ -168,12 +217,51 @@ async function findExpiry(
 ): Promise<Observation> {
   const final = await rpc(network, 'getEpochInfo', [{ commitment: 'finalized' }], epochSchema)
   if (BigInt(final.blockHeight) <= BigInt(validUntil)) return { kind: 'unseen' }
-  const firstSlot = await rpc(network, 'getFirstAvailableBlock', [], z.int())
-  if (BigInt(firstSlot) > BigInt(block)) return { kind: 'unseen' }
-  const { context, value } = await fetchSignatureStatus(network, signature)
-  if (value[0] !== null || context.slot < final.absoluteSlot) return { kind: 'unseen' }
-  const proof = `final block height ${final.blockHeight} is past ${validUntil}, and slot ${context.slot} knows no such signature`
+  if (!(await isUnknownSince(network, signature, block, final.absoluteSlot)))
+    return { kind: 'unseen' }
+  const proof = `final block height ${final.blockHeight} is past ${validUntil}, and final slot ${final.absoluteSlot} knows no such signature`
   return { kind: 'dead', proof }
+}
+
+/**
+ * Whether one with a durable nonce can never land: at a slot that nobody takes back, not before the one at which the
+ * nonce had its value, the account has another value, and a node that has come at least as far knows nothing of the
+ * signature. A value never comes again, as it is made of the block before it. Source: decisions/012-never-twice.
+ */
+async function findNonceDeath(
+  network: string,
+  signature: string,
+  block: string,
+  { account, value }: DurableNonce,
+): Promise<Observation> {
+  const { slot, nonce } = await fetchNonce(network, account, 'finalized')
+  if (BigInt(slot) < BigInt(block) || nonce?.value === value) return { kind: 'unseen' }
+  if (!(await isUnknownSince(network, signature, block, slot))) return { kind: 'unseen' }
+  const proof = `nonce account ${account} no longer has ${value} at final slot ${slot}, which knows no such signature`
+  return { kind: 'dead', proof }
+}
+
+/**
+ * Whether a signature that no node knows can never land. A late answer may be of an earlier prompt than the one that the
+ * anchor is of: what these very bytes are bound to has to be what was seen.
+ */
+async function findDeath(
+  network: string,
+  signature: string,
+  { block, validUntil, durableNonce }: SigningAnchor,
+  signed: string | undefined,
+): Promise<Observation> {
+  const bytes = signed === undefined ? null : fromBase64(signed)
+  const message = bytes && readSolanaTransaction(bytes)?.message
+  const nonce = message ? getDurableNonce(message) : null
+  if (nonce?.account !== durableNonce?.account) return { kind: 'unseen' }
+  if (nonce && durableNonce)
+    return nonce.value === durableNonce.value
+      ? await findNonceDeath(network, signature, block, nonce)
+      : { kind: 'unseen' }
+  return validUntil === null
+    ? { kind: 'unseen' }
+    : await findExpiry(network, signature, block, validUntil)
 }
 
 /** What is remembered of a transaction, so that a node is asked once for what a block does not change. */
@@ -215,13 +303,11 @@ const fetchOnce = createTransactionCache()
 export async function observeSignature(
   network: string,
   signature: string,
-  { account, signedAt }: Pick<ObservationContext, 'account' | 'signedAt'>,
+  { account, signedAt, signed }: Pick<ObservationContext, 'account' | 'signedAt' | 'signed'>,
 ): Promise<Observation> {
   const [status] = (await fetchSignatureStatus(network, signature)).value
   if (status === null)
-    return signedAt?.validUntil == null
-      ? { kind: 'unseen' }
-      : await findExpiry(network, signature, signedAt.block, signedAt.validUntil)
+    return signedAt ? await findDeath(network, signature, signedAt, signed) : { kind: 'unseen' }
   const isFinal = status.confirmationStatus === 'finalized'
   if (!isFinal && status.confirmationStatus !== 'confirmed') return { kind: 'unseen' }
   const sent = await fetchOnce(network, signature, status.slot)
@@ -248,4 +334,8 @@ export const solanaFamily: ChainFamily = {
   fetchBalances: fetchTokenBalances,
   tokens: readTokens,
   fetchFeeReserve,
+  // The price of a signature is fixed; what is offered for being served sooner is not known before.
+  fetchFeePrice: () =>
+    Promise.resolve({ perTransaction: SERVED_SOONER * SIGNATURE_FEE, perGas: 0n }),
+  fetchPaidFees,
 }

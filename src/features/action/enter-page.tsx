@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient, skipToken } from '@tanstack/react-query'
 import { useTranslations, useLocale } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { useParams } from '#src/router/router-context.ts'
+import { useParams, useSearch } from '#src/router/router-context.ts'
 import { getIneligibility } from './draft/action-eligibility.ts'
-import { YieldFrame, WizardSkeleton } from './page-frame.tsx'
+import { AccountFrame, YieldFrame, WizardSkeleton } from './page-frame.tsx'
 import { IneligibleAlert } from './ineligible-alert.tsx'
 import type { ReactNode } from 'react'
 import { kycQuery } from '#src/api/queries/kyc.ts'
+import { riskQuery } from '#src/api/queries/risk.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { hasRequirements, RequirementsAlert } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -18,14 +20,13 @@ import { getSelectedAsset, createEnterDraft } from './draft/create-enter-draft.t
 import { refetchValidators, useValidators } from './draft/listed-validators.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
 import { useFieldOptions } from './draft/field-options.ts'
-import { useInputTokens, useWalletBalance } from './draft/wallet-balance.ts'
-import { reserveFees } from './draft/spendable-amount.ts'
+import { feeReserveQuery, useInputTokens, useWalletBalance } from './draft/wallet-balance.ts'
+import { reserveFees, type EntryCosts } from './draft/spendable-amount.ts'
 import { getSelected, useFormState, useFormStore } from './form-state.ts'
 import { Wizard } from './wizard.tsx'
 import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
-import type { Decimal } from '#src/money/decimal.ts'
 import { fillForm } from './form/filled-form.ts'
 import { useSimulation } from './review/request-simulation.ts'
 import { positionQuery } from '#src/api/queries/position.ts'
@@ -48,14 +49,18 @@ function EligibilityCheck({ earnYield, children }: EligibilityCheckProps) {
   const account = useAccount(findNetwork(earnYield.network).family)
   const address = account?.address
   const isRequired = requirements?.kycRequired === true && address !== undefined
+  // Where nobody is checked, an address may still be on a deny list.
+  const isAsked =
+    address !== undefined && requirements !== undefined && hasRequirements(requirements)
   const { data, isLoading } = useQuery({
     ...kycQuery(earnYield.id, address ?? ''),
-    enabled: isRequired,
+    enabled: isAsked,
     refetchInterval: ({ state }) =>
       state.data?.kycStatus === 'pending' ? POLL_INTERVAL_MS : false,
   })
   if (!requirements || !hasRequirements(requirements)) return children
-  const isBlocked = isRequired && data !== undefined && BLOCKED_STATUSES.has(data.kycStatus)
+  const status = data?.kycStatus ?? ''
+  const isBlocked = isRequired ? BLOCKED_STATUSES.has(status) : status === 'rejected'
   return (
     <>
       <RequirementsAlert earnYield={earnYield} requirements={requirements} address={address} />
@@ -65,28 +70,35 @@ function EligibilityCheck({ earnYield, children }: EligibilityCheckProps) {
   )
 }
 
-interface EnterWizardProps {
+interface EnterFormProps {
   readonly earnYield: Yield
   readonly paused: PausedDeposits | undefined
+  /** What was typed before the form had loaded. */
+  readonly typedAmount?: string
 }
 
 /**
- * Returns the network cost of the steps when all of the native coin is deposited, as it has to
- * stay in the wallet. Null otherwise, or if unknown.
+ * Returns the costs of an entry when all of the native coin is deposited, as they have to stay in the wallet. Null
+ * otherwise, or if unknown.
  */
-function useMaxAmountFee(
+function useMaxAmountCosts(
   draft: ActionDraft | null,
+  asset: Token,
   owner: string | null,
   values: FormValues,
-): Decimal | null {
+): EntryCosts {
   const mark = getDecimalMark(useLocale())
   const isNeeded =
-    draft !== null &&
-    owner !== null &&
-    isNativeToken(draft.asset) &&
-    values.get('amount') === MAX_AMOUNT
-  const { gas } = useSimulation(isNeeded ? fillForm(draft, owner, values, mark) : null, owner)
-  return gas && isNativeToken(gas.token) ? gas.amount : null
+    draft !== null && owner !== null && isNativeToken(asset) && values.get('amount') === MAX_AMOUNT
+  const { gas, gasLimit, entryReserve } = useSimulation(
+    isNeeded ? fillForm(draft, owner, values, mark) : null,
+    owner,
+  )
+  const { queryFn, ...query } = feeReserveQuery(asset, gasLimit)
+  const gasReserve = useQuery({ ...query, queryFn: gasLimit === undefined ? skipToken : queryFn })
+  const reserve = entryReserve === undefined || entryReserve.startsWith('-') ? null : entryReserve
+  const fee = gas && isNativeToken(gas.token) ? gas.amount : null
+  return { fee, gasReserve: gasReserve.data ?? null, reserve }
 }
 
 /** Returns an address's position in a yield; null while unknown or not connected. */
@@ -95,12 +107,12 @@ function useOwnerPosition(earnYield: Yield, owner: string | null): Position | nu
   return useQuery({ ...query, queryFn: owner === null ? skipToken : queryFn }).data ?? null
 }
 
-function EnterWizard({ earnYield, paused }: EnterWizardProps) {
+function EnterWizard({ earnYield, paused, typedAmount }: EnterFormProps) {
   const client = useQueryClient()
   const account = useAccount(findNetwork(earnYield.network).family)
   const owner = account?.address ?? null
   const fields = earnYield.mechanics.arguments?.enter?.fields
-  const store = useFormStore(fields)
+  const store = useFormStore(fields, typedAmount)
   const selectedValues = useFormState(store, getSelected)
   const asset = getSelectedAsset(earnYield, selectedValues)
   const balance = useWalletBalance(asset, owner)
@@ -108,9 +120,11 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const options = useFieldOptions(fields)
   const inputTokens = useInputTokens(earnYield, fields, owner)
   const position = useOwnerPosition(earnYield, owner)
+  // Read before the review, whose rows must not shift.
+  useQuery(riskQuery(earnYield.id))
   const details = { values: selectedValues, options, inputTokens, position }
   const draft = createEnterDraft(earnYield, paused, asset, balance, listed, details)
-  const fee = useMaxAmountFee(draft, owner, selectedValues)
+  const costs = useMaxAmountCosts(draft, asset, owner, selectedValues)
 
   async function refresh(): Promise<ActionDraft | null> {
     const [now, validators, config] = await Promise.all([
@@ -127,7 +141,7 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
       validators,
       details,
     )
-    return freshYield && reserveFees(freshYield, fee)
+    return freshYield && reserveFees(freshYield, costs)
   }
 
   // Only where an eligibility alert replaces the form.
@@ -135,7 +149,7 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   return (
     <Wizard
       store={store}
-      draft={reserveFees(draft, fee)}
+      draft={reserveFees(draft, costs)}
       isLoading={balance.isLoading}
       owner={owner}
       refresh={refresh}
@@ -143,26 +157,35 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   )
 }
 
+/** The form of a deposit, or why there can be none. */
+export function EnterForm(props: EnterFormProps) {
+  const { earnYield, paused } = props
+  const ineligibility = getIneligibility(earnYield, 'enter', paused)
+  return ineligibility === null ? (
+    <EligibilityCheck earnYield={earnYield}>
+      <EnterWizard {...props} />
+    </EligibilityCheck>
+  ) : (
+    <IneligibleAlert reason={ineligibility} intent="enter" earnYield={earnYield} />
+  )
+}
+
 /** The page for a deposit. */
 export function EnterPage() {
   const t = useTranslations('action.title')
   const { yieldId } = useParams('/yields/$yieldId/enter')
+  const { address } = useSearch()
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   return (
     <YieldFrame
       yieldId={yieldId}
       title={(name) => (name === null ? t('enterBare') : t('enter', { name }))}
     >
-      {(earnYield) => {
-        const ineligibility = getIneligibility(earnYield, 'enter', paused)
-        return ineligibility === null ? (
-          <EligibilityCheck earnYield={earnYield}>
-            <EnterWizard earnYield={earnYield} paused={paused} />
-          </EligibilityCheck>
-        ) : (
-          <IneligibleAlert reason={ineligibility} intent="enter" earnYield={earnYield} />
-        )
-      }}
+      {(earnYield) => (
+        <AccountFrame earnYield={earnYield} address={address ?? null} canContinue>
+          {() => <EnterForm earnYield={earnYield} paused={paused} />}
+        </AccountFrame>
+      )}
     </YieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useParams } from '#src/router/router-context.ts'
+import { useParams, useSearch } from '#src/router/router-context.ts'
 import { PositionFrame, YieldFrame } from './page-frame.tsx'
 import { getIneligibility } from './draft/action-eligibility.ts'
 import { IneligibleAlert, NotAvailable } from './ineligible-alert.tsx'
@@ -45,27 +45,35 @@ function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   return <Wizard draft={draft} isLoading={false} owner={owner} store={store} refresh={refresh} />
 }
 
+interface ExitFormProps {
+  readonly earnYield: Yield
+  /** Owner of the position; null: the selected account's. */
+  readonly address?: string | null
+}
+
+/** The form of a withdrawal by the connected wallet, or why there can be none. */
+export function ExitForm({ earnYield, address = null }: ExitFormProps) {
+  const ineligibility = getIneligibility(earnYield, 'exit')
+  return ineligibility === null ? (
+    <PositionFrame earnYield={earnYield} address={address} canContinue>
+      {(position, owner) => <ExitWizard earnYield={earnYield} position={position} owner={owner} />}
+    </PositionFrame>
+  ) : (
+    <IneligibleAlert reason={ineligibility} intent="exit" earnYield={earnYield} />
+  )
+}
+
 /** The page for a withdrawal. */
 export function ExitPage() {
   const t = useTranslations('action.title')
   const { yieldId } = useParams('/yields/$yieldId/exit')
+  const { address } = useSearch()
   return (
     <YieldFrame
       yieldId={yieldId}
       title={(name) => (name === null ? t('exitBare') : t('exit', { name }))}
     >
-      {(earnYield) => {
-        const ineligibility = getIneligibility(earnYield, 'exit')
-        return ineligibility === null ? (
-          <PositionFrame earnYield={earnYield} address={null}>
-            {(position, owner) => (
-              <ExitWizard earnYield={earnYield} position={position} owner={owner} />
-            )}
-          </PositionFrame>
-        ) : (
-          <IneligibleAlert reason={ineligibility} intent="exit" earnYield={earnYield} />
-        )
-      }}
+      {(earnYield) => <ExitForm earnYield={earnYield} address={address ?? null} />}
     </YieldFrame>
   )
 }

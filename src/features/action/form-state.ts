@@ -99,11 +99,20 @@ export function createFormStore(values: FormValues): FormStore {
   }
 }
 
-/** Returns a form's store, initialized from the URL. The review always requires a press. */
-export function useFormStore(fields: readonly ArgumentField[] = []): FormStore {
+/**
+ * Returns a form's store, initialized from the URL. The review always requires a press.
+ * @param typedAmount what was typed before, instead of the URL's
+ */
+export function useFormStore(fields: readonly ArgumentField[] = [], typedAmount = ''): FormStore {
   const search = useSearch()
   const mark = getDecimalMark(useLocale())
-  const [store] = useState(() => createFormStore(readLinkArguments(search, fields, mark)))
+  const [store] = useState(() => {
+    const values = readLinkArguments(search, fields, mark)
+    const hasAmount = fields.some(({ name, isArray }) => name === 'amount' && isArray !== true)
+    return createFormStore(
+      typedAmount === '' || !hasAmount ? values : new Map(values).set('amount', typedAmount),
+    )
+  })
   return store
 }
 

@@ -13,6 +13,8 @@ interface FormUrl {
   readonly follow: () => void
   /** Writes the URL at once. */
   readonly write: () => void
+  /** Takes out the address that a link named, as the user selects another account. */
+  readonly forgetAddress: () => void
 }
 
 /** Writes the form's values to the URL, so that it can be bookmarked, shared and reloaded. */
@@ -21,14 +23,16 @@ export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
   const [settled, setSettled] = useState(0)
   const settle = useCallback(() => setSettled((times) => times + 1), [])
   const follow = useDebouncedCallback(DEBOUNCE_MS, settle)
-  function write(): void {
-    if (values.size === 0) return
+  function replaceSearch(changes: Readonly<Record<string, string>>): void {
     const { path, search, hash } = view().location
-    const next = { ...search, ...writeLinkArguments(controls, draft.fields, values) }
+    const next = { ...search, ...changes }
     const [before, after] = [formatSearchParams(search), formatSearchParams(next)]
     if (before === after) return
     const step = hash === '' ? '' : `#${hash}`
     void navigate(`${path}${after}${step}`, { as: 'replace' })
+  }
+  function write(): void {
+    if (values.size > 0) replaceSearch(writeLinkArguments(controls, draft.fields, values))
   }
   const writeNow = useEffectEvent(write)
   // The address bar is outside of React.
@@ -40,5 +44,5 @@ export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
     follow()
     return subscribe(follow)
   }, [follow, subscribe])
-  return { follow, write }
+  return { follow, write, forgetAddress: () => replaceSearch({ address: '' }) }
 }

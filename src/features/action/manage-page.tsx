@@ -19,6 +19,7 @@ import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Select } from '#src/ui/select.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 interface PendingActionPickerProps {
   readonly earnYield: Yield
@@ -40,6 +41,7 @@ function PendingActionSelect({ pendingActions, selected, onSelect }: PendingActi
   const t = useTranslations('action.form')
   const { short, address: shorten } = useNumberFormat()
   const getStateLabel = useBalanceTypeLabel()
+  const separator = useListSeparator()
 
   const label = (pending: BalancePendingAction): string => {
     const { balance } = pending
@@ -47,7 +49,7 @@ function PendingActionSelect({ pendingActions, selected, onSelect }: PendingActi
     const validators = getBalanceValidators(balance).map(
       ({ name, address }) => name ?? shorten(address),
     )
-    const state = validators.length > 0 ? validators.join(', ') : getStateLabel(balance.type)
+    const state = validators.length > 0 ? validators.join(separator) : getStateLabel(balance.type)
     return t('pickOne', { amount, state })
   }
 

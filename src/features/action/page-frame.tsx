@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
@@ -20,39 +21,121 @@ import { positionQuery } from '#src/api/queries/position.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import type { Family } from '#src/networks/network.ts'
+import { useRouter } from '#src/router/router-context.ts'
+import { formatSearchParams } from '#src/router/route-location.ts'
 import { Address } from '#src/ui/numbers/identifier.tsx'
-import { useAccount } from '#src/wallets/wallets-context.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useAccount, useAccountOptions, useWallets } from '#src/wallets/wallets-context.ts'
 import { isOtherAddress } from './payout.ts'
+import { WizardFrameContext } from './wizard-frame.tsx'
+
+interface AccountFrameProps {
+  readonly earnYield: Yield
+  /** The address that a link names; null: the selected account, whichever it is. */
+  readonly address: string | null
+  /** Whether the selected account may take its place, as a link may be from somebody else. */
+  readonly canContinue?: boolean | undefined
+  readonly children: (owner: string | null) => ReactNode
+}
+
+/** Asks for the account that a link names, unless it is the selected one or none is. */
+export function AccountFrame({
+  earnYield,
+  address,
+  canContinue = false,
+  children,
+}: AccountFrameProps) {
+  const { family } = findNetwork(earnYield.network)
+  const owner = useAccount(family)?.address ?? null
+  if (address === null || !isOtherAddress(address, owner)) return children(owner)
+  const messageKey = canContinue ? 'linkedAddress' : 'otherAddress'
+  return (
+    <AccountAlert messageKey={messageKey} family={family} address={address}>
+      {canContinue && owner !== null && <ContinueButton owner={owner} />}
+    </AccountAlert>
+  )
+}
+
+/** Goes on with the selected account: takes the address out of the URL. */
+function ContinueButton({ owner }: { owner: string }) {
+  const t = useTranslations('action.form.linkedAddress')
+  const text = useNumberFormat()
+  const { navigate, view } = useRouter()
+  function forgetAddress(): void {
+    const { path, search, hash } = view().location
+    const step = hash === '' ? '' : `#${hash}`
+    const href = `${path}${formatSearchParams({ ...search, address: '' })}${step}`
+    void navigate(href, { as: 'replace' })
+  }
+  return (
+    <Button variant="secondary" onClick={forgetAddress}>
+      {t('continue', { address: text.address(owner) })}
+    </Button>
+  )
+}
+
+interface AccountAlertProps {
+  readonly messageKey: 'linkedAddress' | 'otherAddress' | 'connectFirst'
+  readonly family: Family
+  /** The address that has to sign; null for any. */
+  readonly address: string | null
+  /** Rendered beside its button. */
+  readonly children?: ReactNode
+}
+
+/** Says which account is needed, and selects it where a wallet has it. */
+function AccountAlert({ messageKey, family, address, children }: AccountAlertProps) {
+  const t = useTranslations('action.form')
+  const connect = useConnectDialog()
+  const wallets = useWallets()
+  const options = useAccountOptions(family)
+  const own = options.find((option) => address !== null && !isOtherAddress(address, option.address))
+  const ownerNote = address !== null && <Address address={address} inline />
+  return (
+    <Alert
+      title={t(`${messageKey}.title`)}
+      actions={
+        <>
+          {own ? (
+            <Button onClick={() => void wallets.selectAccount(family, own)}>
+              {t('useAccount', { name: own.walletName })}
+            </Button>
+          ) : (
+            <Button onClick={() => connect.open(family)}>{t('connect')}</Button>
+          )}
+          {children}
+        </>
+      }
+    >
+      {t.rich(`${messageKey}.text`, { address: () => ownerNote })}
+    </Alert>
+  )
+}
 
 interface PositionFrameProps {
   readonly earnYield: Yield
   /** Owner of the position; null: the connected wallet's address. */
   readonly address: string | null
+  readonly canContinue?: boolean | undefined
   readonly children: (position: Position, owner: string) => ReactNode
 }
 
 /** Loads the position of an address for its children. */
-export function PositionFrame({ earnYield, address, children }: PositionFrameProps) {
-  const t = useTranslations('action.form')
-  const connect = useConnectDialog()
+export function PositionFrame({ earnYield, address, canContinue, children }: PositionFrameProps) {
   const { family } = findNetwork(earnYield.network)
-  const account = useAccount(family)
-  const isOther = address !== null && account !== null && isOtherAddress(address, account.address)
-  if (account && !isOther)
-    return (
-      <OwnerPosition earnYield={earnYield} owner={account.address}>
-        {children}
-      </OwnerPosition>
-    )
-  const ownerNote = address !== null && <Address address={address} inline />
-  const messageKey = isOther ? 'otherAddress' : 'connectFirst'
   return (
-    <Alert
-      title={t(`${messageKey}.title`)}
-      actions={<Button onClick={() => connect.open(family)}>{t('connect')}</Button>}
-    >
-      {t.rich(`${messageKey}.text`, { address: () => ownerNote })}
-    </Alert>
+    <AccountFrame earnYield={earnYield} address={address} canContinue={canContinue}>
+      {(owner) =>
+        owner === null ? (
+          <AccountAlert messageKey="connectFirst" family={family} address={address} />
+        ) : (
+          <OwnerPosition earnYield={earnYield} owner={owner}>
+            {children}
+          </OwnerPosition>
+        )
+      }
+    </AccountFrame>
   )
 }
 
@@ -89,12 +172,13 @@ const isMissing = (error: unknown): boolean =>
 /** Reserves the space of a form that is loading. */
 export function WizardSkeleton() {
   const t = useTranslations('action')
+  const isPanel = useContext(WizardFrameContext) === 'panel'
   return (
-    <Card className="space-y-5 p-5 sm:p-6">
+    <Card className={isPanel ? 'space-y-5 border-0 shadow-none' : 'space-y-5 p-5 sm:p-6'}>
       <output className="sr-only">{t('reading')}</output>
       <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-11" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-20" />
       <Skeleton className="h-13" />
     </Card>
   )
@@ -104,6 +188,8 @@ export function WizardSkeleton() {
 export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))
+  // The settings may name the yield's network.
+  useQuery(siteConfigQuery())
   const name = data ? getYieldName(data) : null
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">

@@ -45,15 +45,17 @@ export interface Payout {
 /**
  * Returns the payout for a withdrawal's arguments: an instant one skips the cooldown, a claim argument leaves nothing
  * to claim. Source: contract: Argument meanings.
- * @param cooldown seconds from exit to free funds; undefined if not stated
+ * @param cooldown seconds from exit to free funds; undefined or null if not stated
  */
 export function getPayout(
   requestArguments: Readonly<Record<string, unknown>>,
-  cooldown: number | undefined,
+  cooldown: number | null | undefined,
 ): Payout {
   const isInstant = requestArguments['useInstantExecution'] === true
   const isAutoClaimed = requestArguments['useAutoClaim'] === true
-  if (isInstant || (cooldown !== undefined && cooldown <= 0)) return { wait: 0, arrival: 'paid' }
-  if (cooldown === undefined) return { wait: null, arrival: isAutoClaimed ? 'coming' : 'unstated' }
+  if (isInstant || (typeof cooldown === 'number' && cooldown <= 0))
+    return { wait: 0, arrival: 'paid' }
+  if (typeof cooldown !== 'number')
+    return { wait: null, arrival: isAutoClaimed ? 'coming' : 'unstated' }
   return { wait: cooldown, arrival: isAutoClaimed ? 'arriving' : 'queued' }
 }

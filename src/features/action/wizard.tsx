@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
 import type { FormValues } from '#src/arguments/control.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
-import { Card } from '#src/ui/card.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import {
   AmountRejection,
   CreateAlert,
   isAmountError,
   SimulationRejection,
 } from './submit/rejection.tsx'
+import { isCoinShortage } from './submit/coin-shortage.tsx'
 import { CreatePanel } from './submit/create-panel.tsx'
 import { OpenActionsLink, OpenActionsAlert } from './submit/open-actions-alert.tsx'
 import { openActionsQuery } from './submit/open-actions.ts'
 import { useCreateAction, type RevalidatedRequest } from './submit/use-create-action.ts'
 import { useExecution } from './execution-context.ts'
-import { BalanceText, HardwareWalletAlert, ServiceNotes } from './form/form-notes.tsx'
+import {
+  BalanceText,
+  HardwareWalletAlert,
+  ServiceNotes,
+  useHardwareWalletNote,
+} from './form/form-notes.tsx'
 import { fillForm, type FilledForm } from './form/filled-form.ts'
 import { useConsensusPrice } from './form/use-consensus-price.ts'
 import { DoubtfulNames } from './names/doubtful-names.tsx'
@@ -26,6 +32,7 @@ import { toIntent, type ActionDraft } from './draft/action-draft.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
 import { useFormState, type FormState, type FormStore } from './form-state.ts'
 import { WizardForm } from './wizard-form.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
 import { findChangedTerms } from './review/changed-terms.ts'
 import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
 import { formatSearchParams } from '#src/router/route-location.ts'
@@ -41,9 +48,11 @@ export interface WizardProps {
   readonly refresh: () => Promise<ActionDraft | null>
 }
 
-/** A form without an amount can't show its error. */
-const isShownInForm = (error: EarnError, { controls }: Pick<FilledForm, 'controls'>): boolean =>
-  isAmountError(error) && controls.some(({ shape }) => shape.kind === 'amount')
+/** A form without an amount can't show its error; one of the network's coin is not about the amount. */
+const isShownInForm = (error: EarnError, form: FilledForm): boolean =>
+  isAmountError(error) &&
+  !isCoinShortage(error, form) &&
+  form.controls.some(({ shape }) => shape.kind === 'amount')
 
 /** Returns a function that reloads the draft and creates the action if it still equals the reviewed one. */
 function useRevalidation({
@@ -109,6 +118,27 @@ const getWasReviewed = ({ wasReviewed }: FormState): boolean => wasReviewed
 const getOuterValues = ({ reviewer, values, selected }: FormState): FormValues =>
   reviewer === null ? selected : values
 
+/** Returns which account opened the review, in relation to the selected one. */
+function useReviewer(store: WizardProps['store'], owner: string | null, isShown: boolean) {
+  const pressedBy = useFormState(store, getReviewer)
+  const reviewer = isShown ? pressedBy : null
+  return {
+    wasReviewed: useFormState(store, getWasReviewed),
+    isOwner: reviewer !== null && reviewer === owner,
+    isOther: reviewer !== null && owner !== null && reviewer !== owner,
+  }
+}
+
+/** The account was changed here or in the wallet while the review was open. */
+function AccountChangedAlert() {
+  const t = useTranslations('action.form')
+  return (
+    <Alert tone="warning" urgent>
+      {t('accountChanged')}
+    </Alert>
+  )
+}
+
 /** Renders an action's form, its review, and creates the action. */
 export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps) {
   const { journal } = useExecution()
@@ -123,13 +153,10 @@ export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps)
   const price = useConsensusPrice(draft.asset)
   const { names, shown } = useChainNames(draft)
   const form = fillForm(shown, owner, useFormState(store, getOuterValues), mark)
+  const hardwareNote = useHardwareWalletNote(form)
   const revalidate = useRevalidation({ draft, store, refresh })
-  // Without fields there is only a review.
   const isReviewOnly = form.controls.length === 0
-  const pressedBy = useFormState(store, getReviewer)
-  const wasReviewed = useFormState(store, getWasReviewed)
-  const reviewer = step.isShown ? pressedBy : null
-  const isReviewed = owner !== null && (isReviewOnly || reviewer === owner)
+  const reviewer = useReviewer(store, owner, step.isShown)
   const rejection =
     creating.kind === 'refused' && isShownInForm(creating.error, form) ? creating : null
 
@@ -155,37 +182,40 @@ export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps)
   return (
     <>
       <HardwareWalletAlert form={form} />
-      <div className="relative">
-        {open && <OpenActionsLink open={open} onShow={() => details.current?.focus()} />}
-        <Card className="p-5 pt-11 sm:p-6 sm:pt-11">
-          {isReviewed && form.request.kind === 'valid' ? (
-            <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
-              <CreatePanel
-                draft={draft}
-                address={owner}
-                creation={creation}
-                expectedRejection={<SimulationRejection form={form} owner={owner} />}
-                onCreate={(seen) => void create(owner, seen)}
-              />
-            </Review>
-          ) : (
-            <WizardForm
-              draft={shown}
-              store={store}
-              owner={owner}
-              price={price}
-              balance={<BalanceText draft={shown} reading={isLoading} owner={owner} />}
-              shouldFocus={wasReviewed}
-              rejection={rejection && <AmountRejection error={rejection.error} />}
-              onFill={creation.reset}
-              onReview={review}
-            >
-              {creating.kind === 'changed' && <CreateAlert creating={creating} />}
-              <ServiceNotes notes={draft.notes} />
-            </WizardForm>
-          )}
-        </Card>
-      </div>
+      <WizardFrame
+        overlay={open && <OpenActionsLink open={open} onShow={() => details.current?.focus()} />}
+      >
+        {owner !== null && (isReviewOnly || reviewer.isOwner) && form.request.kind === 'valid' ? (
+          <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
+            <CreatePanel
+              form={form}
+              address={owner}
+              creation={creation}
+              expectedRejection={<SimulationRejection form={form} owner={owner} />}
+              onCreate={(seen) => void create(owner, seen)}
+            />
+          </Review>
+        ) : (
+          <WizardForm
+            draft={shown}
+            store={store}
+            owner={owner}
+            price={price}
+            advancedNote={hardwareNote}
+            balance={<BalanceText draft={shown} reading={isLoading} owner={owner} />}
+            shouldFocus={reviewer.wasReviewed}
+            rejection={rejection && <AmountRejection error={rejection.error} />}
+            onFill={creation.reset}
+            onReview={review}
+          >
+            {reviewer.isOther && <AccountChangedAlert />}
+            {creating.kind === 'changed' && (
+              <CreateAlert creating={creating} form={form} owner={owner} />
+            )}
+            <ServiceNotes notes={draft.notes} />
+          </WizardForm>
+        )}
+      </WizardFrame>
       {/* Below the form: it loads later and must not shift the form. */}
       <div ref={details} tabIndex={-1} className="space-y-5 focus:outline-none">
         <DoubtfulNames names={names} network={draft.earnYield.network} />

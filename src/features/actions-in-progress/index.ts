@@ -1,5 +1,7 @@
+export type { ActionsInProgress, StoredActions } from './create-actions-in-progress.ts'
 export {
-  createActionsInProgress,
-  type ActionsInProgress,
-  type StoredActions,
-} from './create-actions-in-progress.ts'
+  getActionState,
+  needsAttention,
+  useActionInProgressLabels,
+  type ActionInProgress,
+} from './use-actions-in-progress.ts'

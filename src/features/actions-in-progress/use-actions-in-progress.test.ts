@@ -3,6 +3,7 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import {
   createdHere,
   exampleAction,
+  exampleIntent,
   exampleStep,
   START,
   createStepFacts,
@@ -27,16 +28,24 @@ const planned: Fact = {
   ],
 }
 const t = createStepFacts('t')
+const token = exampleIntent.asset?.address ?? null
+const takingWhole = t.moved([{ token, amount: '100000000' }])
 const sent = [...createdHere, planned, t.prompted(), t.sent()]
 
 it('an action is over only when a chain has shown it', () => {
   const done = exampleAction([step], { status: 'SUCCESS' })
   expect(getActionState(done, createdHere, START)).toBe('reported')
   expect(getActionState(done, sent, START)).toBe('reported')
-  expect(getActionState(done, [...sent, t.moved()], START)).toEqual({
+  expect(getActionState(done, [...sent, takingWhole], START)).toEqual({
     kind: 'over',
     outcome: 'done',
   })
+})
+
+it('a deposit of which blocks show less than was typed is not called done', () => {
+  const done = exampleAction([step], { status: 'SUCCESS' })
+  const short = t.moved([{ token, amount: '1' }])
+  expect(getActionState(done, [...sent, short], START)).toBe('reported')
 })
 
 const asExit = (fact: Fact): Fact =>

@@ -12,8 +12,7 @@ import type { Journal } from '#src/execution/journal/journal.ts'
 import type { Runners } from '#src/execution/runner/create-runner.ts'
 import type { ActionsInProgress, EndedOutcome } from './create-actions-in-progress.ts'
 import type { Action } from '#src/api/schemas/action.ts'
-import { isUnarrived } from '#src/execution/arrival.ts'
-import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
+import { isCompletedOnChain, isUnarrived } from '#src/execution/arrival.ts'
 import { useTranslations } from 'use-intl'
 import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
@@ -136,7 +135,7 @@ export interface ActionsInProgressDependencies {
 }
 
 /**
- * Returns an action's state; `reported` if only the service calls it done and no chain confirms it.
+ * Returns an action's state; `reported` if only the service calls it done and no chain confirms it, or less of a deposit.
  * @param facts its own
  * @param now service time, milliseconds
  */
@@ -147,7 +146,7 @@ export function getActionState(
 ): ActionState | 'reported' {
   const state = getRunningState(action, facts, now)
   if (state.kind !== 'over' || state.outcome !== 'done') return state
-  if (!isConfirmedOnChain(action, facts)) return 'reported'
+  if (!isCompletedOnChain(action, facts)) return 'reported'
   return isUnarrived(action, facts) ? { kind: 'over', outcome: 'unarrived' } : state
 }
 

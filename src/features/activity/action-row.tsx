@@ -1,30 +1,40 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
-import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { getYieldName } from '#src/api/yield-name.ts'
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { getIntent } from '#src/execution/attempt.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
-import { TokenLogo } from '#src/features/logos/index.ts'
+import { TokenOnNetworkLogo } from '#src/features/logos/index.ts'
+import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
-import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
-import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
-import { Logo } from '#src/ui/logo.tsx'
-import { useTranslations } from 'use-intl'
-import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
-import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
-import { useOwners } from '#src/features/watch/index.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { isUnarrived } from '#src/execution/arrival.ts'
-import { canStillHappen, isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
+import { getButtonClass, iconButtonClass } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
+import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { ActionDetails } from './action-details.tsx'
+import { getActionStatus } from './action-status.ts'
+import { getAssetSymbol } from './asset-symbol.ts'
 
-interface ActionRowProps {
+export interface ActionRowProps {
   readonly action: Action
   /** The action's facts; null until the journal is read. */
   readonly facts: readonly Fact[] | null
-  /** By their ids. */
-  readonly yields: ReadonlyMap<string, Yield>
+  /** Undefined if the catalogue has none, or is not read. */
+  readonly earnYield: CatalogueRow | undefined
+  /** Whether the list is of several addresses. */
+  readonly hasAddress: boolean
+  /** Whether it can be continued here. */
+  readonly canContinue: boolean
 }
 
 const INTENTS = ['enter', 'exit'] as const
@@ -68,25 +78,6 @@ const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
   UNARRIVED: 'info',
 }
 
-/**
- * Returns an action's status: from the service, but for own actions no more than the chain confirms. `REPORTED`: done
- * by the service only; `CONTESTED`: given up by the service while the chain is undecided; `UNARRIVED`: executed, but
- * no block shows a payout.
- * @param facts the action's own
- */
-export function getActionStatus(action: Action, facts: readonly Fact[]): string {
-  const { status, transactions } = action
-  if (getIntent(facts) === null) return status
-  if (status === 'SUCCESS') {
-    if (!isConfirmedOnChain(action, facts)) return 'REPORTED'
-    return isUnarrived(action, facts) ? 'UNARRIVED' : status
-  }
-  const hasTimedOut = status === 'FAILED' || status === 'CANCELED'
-  return hasTimedOut && transactions.some((step) => canStillHappen(step, facts))
-    ? 'CONTESTED'
-    : status
-}
-
 function ActionStatusBadge({ status }: { status: string }) {
   const t = useTranslations('activity.status')
   const { isWatched } = useOwners()
@@ -99,40 +90,81 @@ function ActionStatusBadge({ status }: { status: string }) {
   )
 }
 
-/** An action: what, where, how much, when and its status, as one link. Own requests are shown as requested. */
-export function ActionRow({ action, facts, yields }: ActionRowProps) {
+function YieldLogo({ earnYield }: Pick<ActionRowProps, 'earnYield'>) {
+  if (!earnYield) return <Logo src={null} name="?" />
+  const { token: symbol, tokenAddress: address, network } = earnYield
+  return <TokenOnNetworkLogo token={{ symbol, address, network }} />
+}
+
+/** An action: what, where, how much, when and its status, with its details. Own requests are shown as requested. */
+export function ActionRow({ action, facts, earnYield, hasAddress, canContinue }: ActionRowProps) {
+  const t = useTranslations('activity')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const getActionLabel = useActionLabel()
   const requested = getRequestedAction(action, facts && getIntent(facts))
-  const earnYield = yields.get(requested.yieldId)
-  const symbol = requested.symbol ?? earnYield?.token.symbol
+  const symbol = getAssetSymbol(requested, earnYield) ?? undefined
+  const network = earnYield?.network ?? action.transactions[0]?.network
+  const to = buildPath('/actions/$actionId', { actionId: action.id })
   return (
-    <li className="relative flex items-center gap-3 px-4 py-4 transition-colors hover:bg-hover sm:px-5">
-      {earnYield ? <TokenLogo token={earnYield.token} /> : <Logo src={null} name="?" />}
-      <div className="min-w-0 flex-1">
-        <Link
-          to={buildPath('/actions/$actionId', { actionId: action.id })}
-          className="stretched font-semibold"
+    <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+      <div className="relative flex items-center gap-3 py-4 ps-4 pe-2 transition-colors hover:bg-hover sm:ps-5 sm:pe-3">
+        <YieldLogo earnYield={earnYield} />
+        <div className="min-w-0 flex-1 text-sm text-muted">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-base text-ink">
+            <Link to={to} className="stretched font-semibold" id={id}>
+              {getActionLabel(requested)}
+            </Link>
+            {facts !== null && requested.amount !== null && (
+              <span className="font-semibold">
+                <Amount amount={requested.amount} symbol={symbol} />
+              </span>
+            )}
+          </div>
+          <p className="truncate" lang="en">
+            {earnYield?.name ?? sanitizeText(requested.yieldId)}
+          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <p>
+              <RelativeTime date={action.createdAt} now={serviceClock.now()} />
+              {/* On phones the logo says it. */}
+              {network !== undefined && (
+                <span className="max-sm:sr-only"> · {findNetwork(network).name}</span>
+              )}
+            </p>
+            {facts !== null && <ActionStatusBadge status={getActionStatus(action, facts)} />}
+          </div>
+          {hasAddress && (
+            <p className="relative w-fit">
+              <Address address={action.address} inline />
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('details.label')}
+          aria-describedby={id}
+          title={t('details.label')}
+          onClick={() => setOpen(!isOpen)}
+          className={`${iconButtonClass} relative`}
         >
-          {getActionLabel(requested)}
-        </Link>
-        <p className="text-sm text-muted" lang="en">
-          {getYieldName(earnYield, requested.yieldId)}
-        </p>
-        <p className="text-sm text-muted sm:hidden">
-          <RelativeTime date={action.createdAt} now={serviceClock.now()} />
-        </p>
+          <Icon
+            name="down"
+            className={`size-5 transition-[rotate] ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
       </div>
-      <p className="hidden text-sm text-muted sm:block">
-        <RelativeTime date={action.createdAt} now={serviceClock.now()} />
-      </p>
-      <div className="flex flex-col items-end gap-1.5 sm:min-w-44">
-        {facts !== null && requested.amount !== null && (
-          <span className="font-semibold">
-            <Amount amount={requested.amount} symbol={symbol} />
-          </span>
-        )}
-        {facts !== null && <ActionStatusBadge status={getActionStatus(action, facts)} />}
-      </div>
+      {canContinue && (
+        <p className="px-4 pb-4 sm:ps-17 sm:pe-5">
+          <Link to={to} aria-describedby={id} className={`${getButtonClass()} max-sm:w-full`}>
+            {t('continue')}
+          </Link>
+        </p>
+      )}
+      {isOpen && facts !== null && (
+        <ActionDetails action={action} facts={facts} yieldId={requested.yieldId} />
+      )}
     </li>
   )
 }

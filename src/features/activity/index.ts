@@ -1,1 +1,2 @@
 export { createActivityPage } from './create-activity-page.tsx'
+export { useUnfinished } from './use-unfinished.ts'

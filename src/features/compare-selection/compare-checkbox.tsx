@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SelectedYield, CompareSelection } from './compare-selection.ts'
 
 export interface CompareCheckboxProps extends SelectedYield {
@@ -6,30 +5,21 @@ export interface CompareCheckboxProps extends SelectedYield {
   readonly label: string
   readonly isSelected: boolean
   readonly compareSelection: CompareSelection
-  /** The content, 36 px wide, so that the touch target takes no extra space. */
-  readonly children: ReactNode
 }
 
-/** Selects a row for comparison by its logo. One per row, so it has few elements. */
-export function CompareCheckbox({
-  id,
-  name,
-  label,
-  isSelected,
-  compareSelection,
-  children,
-}: CompareCheckboxProps) {
+/** Selects a row for comparison. One per row, so it is one element, whose touch target is larger than its box. */
+export function CompareCheckbox(props: CompareCheckboxProps) {
+  const { id, name, label, isSelected, compareSelection } = props
   return (
-    <span className="relative z-1 row-span-2 -m-1 grid size-11 shrink-0 place-items-center">
-      {children}
-      <button
-        type="button"
-        aria-pressed={isSelected}
-        aria-label={label}
-        title={label}
-        onClick={() => compareSelection.toggle({ id, name })}
-        className="compare-mark"
-      />
-    </span>
+    <input
+      type="checkbox"
+      // React writes this default while it hydrates; written here, the prerendered row stays as it is.
+      value="on"
+      aria-label={label}
+      title={label}
+      checked={isSelected}
+      onChange={() => compareSelection.toggle({ id, name })}
+      className="compare-box"
+    />
   )
 }

@@ -27,6 +27,7 @@ import { CurvesCard } from './curves/curves-card.tsx'
 import { useComparedAmount } from './use-compared-amount.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 /** Rendered without yields. */
 function CompareEmpty() {
@@ -120,6 +121,7 @@ interface CompareProblemsProps {
 /** Formats what in the URL could not be used. */
 function useProblems({ request, compared, getName }: CompareProblemsProps): readonly string[] {
   const t = useTranslations('compare.problem')
+  const separator = useListSeparator()
   const { doubled, malformed, beyond, amount, days } = request.problems
   const isAlone = compared.known.length > 0 && compared.known.length < MIN_COMPARED
   const isWaiting = compared.isPending || compared.failed.length > 0
@@ -128,7 +130,7 @@ function useProblems({ request, compared, getName }: CompareProblemsProps): read
     ...compared.missing.map((id) => t('missing', { id })),
     ...doubled.map((id) => t('doubled', { name: getName(id) })),
     ...(beyond.length > 0
-      ? [t('beyond', { most: MAX_COMPARED, names: beyond.map(getName).join(', ') })]
+      ? [t('beyond', { most: MAX_COMPARED, names: beyond.map(getName).join(separator) })]
       : []),
     ...(amount ? [t('amount')] : []),
     ...(days ? [t('days')] : []),

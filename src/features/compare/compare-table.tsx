@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import type { ComparisonResult } from './compare-yields.ts'
 import type { ComparedYield } from './compared-yields.ts'
-import { findEqualRows, ROWS, type RowName } from './rows/row-values.ts'
+import { findEqualRows, getRows, type RowName } from './rows/row-values.ts'
 import { useTermLabel } from './compare-inputs.tsx'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -71,6 +71,7 @@ const LONG_ROWS: ReadonlySet<RowName> = new Set([
   'leaving',
   'free',
   'rewards',
+  'risk',
   'check',
 ])
 
@@ -146,7 +147,7 @@ export function CompareTable({ known, compared, onRemove }: CompareTableProps) {
   const getTermLabel = useTermLabel()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const equal = findEqualRows(known)
-  const rows = onlyDifferences ? ROWS.filter((row) => !equal.has(row)) : ROWS
+  const rows = getRows(known).filter((row) => !onlyDifferences || !equal.has(row))
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

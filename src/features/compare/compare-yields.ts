@@ -1,7 +1,8 @@
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { rateToDecimal } from '#src/money/units.ts'
-import { getEarningRate, getYieldTimeline } from '#src/features/yield/index.ts'
+import { getEarningRate } from '#src/api/earning-rate.ts'
+import { getYieldTimeline } from '#src/features/yield/index.ts'
 import type { ComparedYield } from './compared-yields.ts'
 import { projectYield, type YieldProjection } from './projection/project-yields.ts'
 import type { RowName } from './rows/row-values.ts'
@@ -12,8 +13,9 @@ const getRateType = ({ earnYield }: ComparedYield): string =>
 /** Returns a rate comparable with others: of a known type, and without points, which are not money. */
 function getComparableRate(comparedYield: ComparedYield): number | null {
   const { rewardRate } = comparedYield.earnYield
-  const isMoney = getEarningRate(rewardRate) === rateToDecimal(rewardRate.total)
-  return isMoney && getRateType(comparedYield) !== '' ? rewardRate.total : null
+  const { total } = rewardRate
+  if (total === undefined || getRateType(comparedYield) === '') return null
+  return getEarningRate(rewardRate) === rateToDecimal(total) ? total : null
 }
 
 /** Returns when funds are free, milliseconds; null if unknown or withdrawals are closed. */

@@ -3,7 +3,9 @@ import { useCallback } from 'react'
 import { EarnError } from '#src/api/earn-error.ts'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { riskQuery } from '#src/api/queries/risk.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { AgencyRating } from '#src/api/schemas/risk.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
@@ -12,6 +14,7 @@ import {
   type Availability,
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
+import { mergeRatings } from '#src/features/yield/index.ts'
 
 /** A yield that failed to load. */
 export interface FailedYield {
@@ -30,20 +33,25 @@ export interface ComparedYield {
   readonly earnYield: Yield
   readonly details: YieldDetails
   readonly availability: Availability
+  /** What agencies say about its risk, each in its own scale. */
+  readonly ratings: readonly AgencyRating[]
 }
 
 export function toComparedYield(
   earnYield: Yield,
   index: number,
   paused: PausedDeposits | undefined,
+  ratings: readonly AgencyRating[] = [],
 ): ComparedYield {
+  const details = readYieldDetails(earnYield)
   return {
     id: earnYield.id,
     name: getYieldName(earnYield),
     index,
     earnYield,
-    details: readYieldDetails(earnYield),
+    details,
     availability: getAvailability(earnYield, paused),
+    ratings: mergeRatings(ratings, details.risk?.ratings ?? []),
   }
 }
 
@@ -61,6 +69,10 @@ const isMissing = (error: unknown): boolean =>
 
 type YieldQuery = UseQueryResult<Yield>
 
+const getRatings = (
+  results: readonly UseQueryResult<readonly AgencyRating[]>[],
+): readonly (readonly AgencyRating[])[] => results.map(({ data }) => data ?? [])
+
 /** Retries may take long, so the others don't wait for them. */
 const isFirstLoad = ({ isPending, failureCount }: YieldQuery): boolean =>
   isPending && failureCount === 0
@@ -68,13 +80,14 @@ const isFirstLoad = ({ isPending, failureCount }: YieldQuery): boolean =>
 /** Loads each yield of a comparison separately, so that one error does not affect the others. */
 export function useComparedYields(ids: readonly string[]): ComparedYields {
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
+  const ratings = useQueries({ queries: ids.map((id) => riskQuery(id)), combine: getRatings })
   const combine = useCallback(
     (results: YieldQuery[]): ComparedYields => {
       const all = results.map((read, index) => ({ read, place: index, id: ids[index] ?? '' }))
       const failed = all.filter(({ read }) => read.error !== null)
       return {
         known: all.flatMap(({ read, place: index }) =>
-          read.data ? [toComparedYield(read.data, index, paused)] : [],
+          read.data ? [toComparedYield(read.data, index, paused, ratings[index])] : [],
         ),
         missing: failed.flatMap(({ read, id }) => (isMissing(read.error) ? [id] : [])),
         failed: failed.flatMap(({ read, id }) =>
@@ -92,7 +105,7 @@ export function useComparedYields(ids: readonly string[]): ComparedYields {
         isPending: results.some(isFirstLoad),
       }
     },
-    [ids, paused],
+    [ids, paused, ratings],
   )
   return useQueries({ queries: ids.map((id) => yieldQuery(id)), combine })
 }

@@ -10,7 +10,7 @@ const MAX_DETAIL_LENGTH = 300
 export interface WalletProblemProps {
   /** Code of a `WalletError`; any other counts as unknown. */
   readonly code: string
-  /** The wallet's own message; may be empty. */
+  /** The wallet's own message; empty where it gave none. */
   readonly detail: string
 }
 
@@ -21,7 +21,7 @@ export function WalletProblem({ code, detail }: WalletProblemProps) {
   return (
     <>
       {t(`error.${findKnownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
-      {/* A rejection by the user needs no details. */}
+      {/* A rejection needs no details. */}
       {detailText !== '' && code !== 'refused' && (
         <OriginalMessage
           label={t('ownWords')}

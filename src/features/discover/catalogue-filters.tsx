@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { SORTS, type CatalogueQuery, type Sort } from '#src/catalogue/catalogue-query.ts'
+import { isDescending } from '#src/catalogue/sort-rows.ts'
+import { joinClassNames } from '#src/ui/class-names.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useDebouncedValue } from '#src/ui/debounce.ts'
 import type { ChangeQuery } from './use-catalogue-query.ts'
@@ -15,15 +17,16 @@ import { Select } from '#src/ui/select.tsx'
 
 interface CatalogueSortProps {
   readonly sort: Sort
+  readonly isReversed: boolean
   readonly onChange: ChangeQuery
 }
 
-/** The sort order. */
-export const CatalogueSort = hydrateLater(function CatalogueOrder(props: CatalogueSortProps) {
-  const { sort, onChange } = props
+/** The sort order, where there is no room for column headers. */
+export const CatalogueSort = hydrateLater(function CatalogueSort(props: CatalogueSortProps) {
+  const { sort, isReversed, onChange } = props
   const t = useTranslations('discover')
   return (
-    <div className="-me-2.5 max-w-1/2">
+    <div className="-me-2.5 flex max-w-2/3 items-center lg:hidden">
       <Field label={t('sort')} hideLabel>
         {(control) => (
           <Select
@@ -31,7 +34,10 @@ export const CatalogueSort = hydrateLater(function CatalogueOrder(props: Catalog
             quiet
             value={sort}
             onChange={({ target }) =>
-              onChange({ sort: SORTS.find((one) => one === target.value) ?? sort })
+              onChange({
+                sort: SORTS.find((one) => one === target.value) ?? sort,
+                isReversed: false,
+              })
             }
           >
             {SORTS.map((one) => (
@@ -42,6 +48,17 @@ export const CatalogueSort = hydrateLater(function CatalogueOrder(props: Catalog
           </Select>
         )}
       </Field>
+      <button
+        type="button"
+        aria-pressed={isReversed}
+        title={t('reverse')}
+        aria-label={t('reverse')}
+        onClick={() => onChange({ isReversed: !isReversed })}
+        className={joinClassNames(
+          'sort-header size-11 justify-center',
+          `sorted-${isDescending(sort, isReversed) ? 'descending' : 'ascending'}`,
+        )}
+      />
     </div>
   )
 })

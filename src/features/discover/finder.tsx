@@ -7,18 +7,23 @@ import { HoldingsSection, type WalletIndex } from '#src/features/holdings/index.
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { ClientOnly, hydrateLater } from '#src/ui/prerendered.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { CatalogueFilters, CatalogueSort } from './catalogue-filters.tsx'
-import { FilterButton, PresetFilters } from './filters/preset-filters.tsx'
+import {
+  CatalogueFilters,
+  CatalogueSort,
+  type CatalogueFiltersProps,
+} from './catalogue-filters.tsx'
+import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { FilterButton, PresetFilters, PresetReasons } from './filters/preset-filters.tsx'
 import { ActiveFilters, ReferenceHint, NoResults } from './filters/lazy-filters.tsx'
 import { parseReference, type Reference } from './reference/reference.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 import { useTypedQuery, type StoredQuery } from './use-catalogue-query.ts'
 import { useFilteredRows, useSteadyRows, type RowCounts } from './use-filtered-rows.ts'
-import { YieldList, YieldTable } from './yield-list.tsx'
+import { YieldList, YieldTable, type RowOrder } from './yield-list.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { NoResultsProps } from './filters/no-results.tsx'
+import type { NoResultsProps } from './filters/active-filters.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const NO_ROWS: readonly CatalogueRow[] = []
@@ -57,38 +62,41 @@ function OutdatedOrderButton({ onShow }: { onShow: () => void }) {
 
 const rows = Array.from({ length: 10 }, (_, index) => index)
 
+/** Looks like a row: what it says comes later, where it says it does not change. */
 function YieldRowSkeleton() {
   return (
     <tr className="yield-grid yield-row">
-      <td className="contents lg:flex lg:items-center lg:gap-3">
-        <Skeleton disc className="row-span-2 size-9" />
-        <span className="lg:flex-1 lg:space-y-2">
+      <td className="row-what">
+        <span className="row-mark">
+          <Skeleton disc className="size-9" />
+        </span>
+        <span className="row-name space-y-2">
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="hidden h-3 w-1/4 lg:block" />
         </span>
       </td>
-      <td className="col-start-2 row-start-2 lg:col-auto lg:row-auto">
+      <td className="row-network">
         <Skeleton className="h-3.5 w-2/5 lg:w-3/5" />
       </td>
-      <td className="hidden lg:block">
+      <td className="row-type">
         <Skeleton className="h-3.5 w-1/2" />
       </td>
-      <td className="col-start-3 row-start-1 justify-self-end lg:col-auto lg:row-auto">
+      <td className="row-rate justify-self-end">
         <Skeleton className="h-5 w-18" />
       </td>
-      <td className="col-start-3 row-start-2 justify-self-end lg:col-auto lg:row-auto">
+      <td className="row-tvl justify-self-end">
         <Skeleton className="h-3.5 w-12" />
       </td>
-      <td className="hidden justify-self-end lg:block">
-        <Skeleton className="h-5 w-14" />
+      <td className="row-users justify-self-end">
+        <Skeleton className="h-3.5 w-8" />
       </td>
     </tr>
   )
 }
 
-function YieldListSkeleton() {
+function YieldListSkeleton({ order }: { order: RowOrder }) {
   return (
-    <YieldTable busy>
+    <YieldTable busy order={order}>
       {rows.map((row) => (
         <YieldRowSkeleton key={row} />
       ))}
@@ -127,7 +135,8 @@ interface CatalogueCountProps {
 const CatalogueCount = hydrateLater(function CatalogueCount(props: CatalogueCountProps) {
   const { counted, query } = props
   const t = useTranslations('discover')
-  const isFiltered = query.search !== '' || getActiveFilters(query).length > 0
+  const isFiltered =
+    query.search !== '' || query.tab !== 'all' || getActiveFilters(query).length > 0
   if (!counted)
     return (
       <div className="py-0.5">
@@ -142,6 +151,38 @@ const CatalogueCount = hydrateLater(function CatalogueCount(props: CatalogueCoun
   )
 })
 
+interface FinderControlsProps extends CatalogueFiltersProps {
+  /** The query in the URL. */
+  readonly stored: CatalogueQuery
+  readonly foundCount: number
+  readonly onRemove: (filter: Filter) => void
+}
+
+/** Tabs, search, and all filters. */
+function FinderControls(props: FinderControlsProps) {
+  const { query, stored, index, foundCount, onChange, onRemove } = props
+  const reference = parseReference(stored.search)
+  return (
+    <div className="space-y-3">
+      <CatalogueTabs query={query} index={index} onChange={onChange} />
+      <CatalogueFilters query={query} index={index} onChange={onChange} />
+      {reference && <LazyReferenceHint reference={reference} />}
+      <div className="scroll-row gap-2">
+        <FilterButton query={query} index={index} foundCount={foundCount} onChange={onChange} />
+        <PresetFilters query={stored} onChange={onChange} />
+      </div>
+      <PresetReasons query={stored} />
+      {getActiveFilters(query).length > 0 && (
+        <ClientOnly fallback={FILTERS_FALLBACK}>
+          <Suspense fallback={FILTERS_FALLBACK}>
+            <ActiveFilters query={query} onRemove={onRemove} />
+          </Suspense>
+        </ClientOnly>
+      )}
+    </div>
+  )
+}
+
 /** Search and results. Separate from their data, so that a keystroke does not render that again. */
 export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
   const t = useTranslations('discover')
@@ -155,9 +196,9 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
   // Owned tokens are unknown until balances are loaded.
   const isUnknown = query.held && walletIndex.isUnknown
   const [rows, counted] = isUnknown ? [NO_ROWS, null] : [steadyRows.rows, filtered.counts]
-  const reference = parseReference(stored.search)
   const isLoading = !walletIndex.isSettled || (!isWhole && !error)
   const count = counted?.foundCount ?? rows.length
+  const order = { sort: query.sort, isReversed: query.isReversed, onChange: change }
   const removeFilter = useCallback(
     (filter: Filter): void => change({ [filter]: DEFAULT_CATALOGUE_QUERY[filter] }),
     [change],
@@ -165,21 +206,14 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
 
   return (
     <>
-      <div className="space-y-3">
-        <CatalogueFilters query={query} index={index} onChange={change} />
-        {reference && <LazyReferenceHint reference={reference} />}
-        <div className="flex flex-wrap gap-2">
-          <FilterButton query={query} index={index} foundCount={count} onChange={change} />
-          <PresetFilters rows={isWhole ? index.rows : NO_ROWS} query={stored} onChange={change} />
-        </div>
-        {getActiveFilters(query).length > 0 && (
-          <ClientOnly fallback={FILTERS_FALLBACK}>
-            <Suspense fallback={FILTERS_FALLBACK}>
-              <ActiveFilters query={query} onRemove={removeFilter} />
-            </Suspense>
-          </ClientOnly>
-        )}
-      </div>
+      <FinderControls
+        query={query}
+        stored={stored}
+        index={index}
+        foundCount={count}
+        onChange={change}
+        onRemove={removeFilter}
+      />
       {(stored.held || stored.affordable) && (
         <ClientOnly fallback={HOLDINGS_FALLBACK}>
           <Suspense fallback={HOLDINGS_FALLBACK}>
@@ -191,7 +225,7 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
         {(hasRows || !error) && (
           <div className="flex items-center justify-between gap-4">
             <CatalogueCount counted={counted} query={query} />
-            <CatalogueSort sort={query.sort} onChange={change} />
+            <CatalogueSort {...order} />
           </div>
         )}
         {isOutdated && <OutdatedOrderButton onShow={show} />}
@@ -205,16 +239,19 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
         )}
         {(rows.length > 0 || isWhole) && (
-          <YieldList rows={rows} count={count} total={filtered.total} />
+          <YieldList rows={rows} count={count} total={filtered.total} order={order} />
         )}
-        {rows.length === 0 && isLoading && <YieldListSkeleton />}
+        {rows.length === 0 && isLoading && <YieldListSkeleton order={order} />}
         {rows.length === 0 && !isLoading && isWhole && (
           <EmptyList
             isEmpty={index.rows.length === 0}
             query={query}
             hidden={filtered.hidden}
             onRemove={removeFilter}
-            onClear={() => change({ ...DEFAULT_CATALOGUE_QUERY, sort: query.sort })}
+            onClear={() => {
+              const { sort, isReversed } = query
+              change({ ...DEFAULT_CATALOGUE_QUERY, sort, isReversed })
+            }}
           />
         )}
       </div>

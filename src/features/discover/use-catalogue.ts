@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo, useEffect, useState, createContext } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { TabCounts } from '#src/catalogue/find-rows.ts'
 import { createRowIndex, type RowIndex } from '#src/catalogue/row-index.ts'
 import { runInSlices } from '#src/catalogue/run-in-slices.ts'
 import { warmUpSearch } from '#src/catalogue/search/search-rows.ts'
@@ -77,6 +78,7 @@ export interface FirstRows {
   readonly foundCount: number
   readonly total: number
   readonly networks: number
+  readonly tabCounts: TabCounts
   readonly unreadableCount: number
 }
 

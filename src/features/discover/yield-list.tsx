@@ -17,6 +17,10 @@ import { YieldRow } from './yield-row.tsx'
 import { useDebouncedValue } from '#src/ui/debounce.ts'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
+import type { Sort } from '#src/catalogue/catalogue-query.ts'
+import { isDescending } from '#src/catalogue/sort-rows.ts'
+import { joinClassNames } from '#src/ui/class-names.ts'
+import type { ChangeQuery } from './use-catalogue-query.ts'
 
 /** Yields rendered without a window, so that the browser's search finds each of them. */
 const MAX_UNVIRTUALIZED_ROWS = 100
@@ -30,6 +34,14 @@ export interface YieldListProps {
   readonly count: number
   /** Number of all yields, found or not. */
   readonly total: number
+  readonly order: RowOrder
+}
+
+/** How the rows are sorted, and how to change that. */
+export interface RowOrder {
+  readonly sort: Sort
+  readonly isReversed: boolean
+  readonly onChange: ChangeQuery
 }
 
 /**
@@ -90,28 +102,72 @@ interface YieldTableProps {
   readonly isWhole?: boolean
   /** Whether it has no rows yet. */
   readonly isHidden?: boolean
+  /** Whether there are so many rows that each takes less room. */
+  readonly isDense?: boolean
+  readonly order: RowOrder
+}
+
+interface SortHeaderProps extends RowOrder {
+  /** What this column sorts by. */
+  readonly by: Sort
+  readonly label: string
+  /** The column's full name, where the label is short. */
+  readonly title?: string | undefined
+  readonly isNumber?: boolean
+}
+
+/** A column's header that sorts by it; a second press reverses. */
+function SortHeader(props: SortHeaderProps) {
+  const { by, label, title, isNumber = false, sort, isReversed, onChange } = props
+  const isSorted = sort === by
+  const direction = isDescending(by, isSorted && isReversed) ? 'descending' : 'ascending'
+  return (
+    <th aria-sort={isSorted ? direction : 'none'} className={isNumber ? 'text-end' : 'text-start'}>
+      <button
+        type="button"
+        title={title}
+        className={joinClassNames(
+          'sort-header',
+          isNumber && 'flex-row-reverse',
+          isSorted && `text-ink sorted-${direction}`,
+        )}
+        onClick={() => onChange({ sort: by, isReversed: isSorted && !isReversed })}
+      >
+        {label}
+      </button>
+      {/* The header is only read aloud on narrow screens: nothing in it can be focused there. */}
+      <span className="lg:hidden">{label}</span>
+    </th>
+  )
 }
 
 /** The table of yields; its header is rendered on wide screens, labels beside each value on others. */
 export function YieldTable(props: YieldTableProps) {
   const { children, busy = false, body, count, before = 0, after = 0, isWhole, isHidden } = props
+  const { isDense = false, order } = props
   const t = useTranslations('discover')
   return (
     <Card className="overflow-hidden" hidden={isHidden}>
       <table
-        className="block"
+        className={isDense ? 'dense-rows block' : 'block'}
         aria-busy={busy || undefined}
         aria-rowcount={count === undefined ? undefined : count + 1}
       >
         <caption className="sr-only">{t('table')}</caption>
         <thead className="block bg-sunken text-xs font-semibold text-muted max-lg:sr-only">
           <tr className="yield-grid min-h-10" aria-rowindex={count === undefined ? undefined : 1}>
-            <th className="text-start font-semibold">{t('column.yield')}</th>
+            <SortHeader by="name" label={t('column.yield')} {...order} />
             <th className="text-start font-semibold">{t('column.network')}</th>
             <th className="text-start font-semibold">{t('column.type')}</th>
-            <th className="text-end font-semibold">{t('column.rate')}</th>
-            <th className="text-end font-semibold">{t('column.tvl')}</th>
-            <th className="text-end font-semibold">{t('column.availability')}</th>
+            <SortHeader isNumber by="rate" label={t('column.rate')} {...order} />
+            <SortHeader
+              isNumber
+              by="tvl"
+              label={t('column.tvl')}
+              title={t('column.tvlTitle')}
+              {...order}
+            />
+            <SortHeader isNumber by="users" label={t('column.users')} {...order} />
           </tr>
         </thead>
         <tbody
@@ -127,7 +183,12 @@ export function YieldTable(props: YieldTableProps) {
 }
 
 /** The found yields, of which only the visible ones are rendered. */
-export const YieldList = hydrateLater(function YieldList({ rows, count, total }: YieldListProps) {
+export const YieldList = hydrateLater(function YieldList({
+  rows,
+  count,
+  total,
+  order,
+}: YieldListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { selection, compareSelection } = useCompareSelection()
   const pace = useSyncExternalStore(
@@ -157,6 +218,8 @@ export const YieldList = hydrateLater(function YieldList({ rows, count, total }:
         after={after}
         isWhole={isWhole}
         isHidden={rows.length === 0}
+        isDense={total > MAX_UNVIRTUALIZED_ROWS}
+        order={order}
       >
         {placedRows.map((row, index) => (
           <YieldRow

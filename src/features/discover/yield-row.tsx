@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { CompareCheckbox, type CompareSelection } from '#src/features/compare-selection/index.ts'
-import { TokenLogo } from '#src/features/logos/index.ts'
+import { TokenOnNetworkLogo } from '#src/features/logos/index.ts'
+import { RateBreakdown } from '#src/features/rate-breakdown/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
@@ -10,6 +11,7 @@ import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { useYieldTypeLabel } from './use-yield-type-label.ts'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { joinClassNames } from '#src/ui/class-names.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { Availability } from '#src/catalogue/availability.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
@@ -23,10 +25,10 @@ interface CellsProps {
   readonly isBrief: boolean
 }
 
-type FlaggedRow = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
+type FlaggedRow = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'incentive'>
 
 /** Short warnings about a row's rate; the yield's page has details. */
-function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
+function Flags({ rate, tvlUsd, points, incentive }: FlaggedRow) {
   const t = useTranslations('discover.flag')
   const text = useNumberFormat()
   const flagLabels = getRateFlags({ rate, tvlUsd }).map((flag) =>
@@ -36,11 +38,18 @@ function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
   )
   const labels = flagLabels.map(({ kind, bound }) => t(`${kind}-why`, { bound }))
   if (points) labels.push(t('points-why'))
-  if (temporary) labels.push(t('temporary-why'))
+  if (incentive > 0) labels.push(t('incentive-why'))
   const [first] = flagLabels
+  const share = t('incentive', { rate: text.rate(incentive) })
   return (
-    <span title={labels.join(' ')} className="block text-xs font-medium text-warning">
-      <span aria-hidden="true">{first?.short ?? t(points ? 'points' : 'temporary')}</span>
+    <span
+      title={labels.join(' ')}
+      className={joinClassNames(
+        'block text-xs font-medium',
+        first || points ? 'text-warning' : 'text-muted',
+      )}
+    >
+      <span aria-hidden="true">{first?.short ?? (points ? t('points') : share)}</span>
       <span className="sr-only">{labels.join(' ')}</span>
     </span>
   )
@@ -48,9 +57,9 @@ function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
 
 /** A short warning about an unusual rate; nothing for most rows. */
 function RowFlag(row: FlaggedRow) {
-  const { points, temporary, rate, tvlUsd } = row
-  return points || temporary || getRateFlags(row).length > 0 ? (
-    <Flags rate={rate} tvlUsd={tvlUsd} points={points} temporary={temporary} />
+  const { points, incentive, rate, tvlUsd } = row
+  return points || incentive > 0 || getRateFlags(row).length > 0 ? (
+    <Flags rate={rate} tvlUsd={tvlUsd} points={points} incentive={incentive} />
   ) : null
 }
 
@@ -70,9 +79,47 @@ export function AvailabilityBadge({ availability }: { availability: Availability
   return <Badge tone={tones[availability]}>{t(availability)}</Badge>
 }
 
+/** A row's rate; hover or a press shows what it consists of. */
+function RowRate({ row }: { row: CatalogueRow }) {
+  const id = useId()
+  const [shown, setShown] = useState<'hover' | 'press' | null>(null)
+  const rate = <Rate rate={row.rate} type={row.rateType ?? undefined} />
+  if (row.components.length < 2) return rate
+  const close = (): void => setShown(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={shown !== null}
+        aria-describedby={shown ? id : undefined}
+        className="row-rate-button"
+        // Tells the browser that a press on it is not a press elsewhere, which closes the bubble.
+        popoverTarget={id}
+        onClick={(event) => {
+          event.preventDefault()
+          setShown(shown === 'press' ? null : 'press')
+        }}
+        onBlur={close}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(shown ?? 'hover')}
+        onPointerLeave={() => shown === 'hover' && close()}
+      >
+        {rate}
+      </button>
+      {shown && (
+        <Suspense>
+          <RateBreakdown id={id} row={row} isPassing={shown === 'hover'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Users({ count }: { count: number }) {
+  return <>{useNumberFormat().compact(count)}</>
+}
+
 const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }: CellsProps) {
   const t = useTranslations('discover')
-  const status = useTranslations('shell.availability')
   const type = useYieldTypeLabel()(row.type)
   const network = findNetwork(row.network).name
   const isOpen = row.availability === 'open'
@@ -80,31 +127,29 @@ const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }
   return (
     <>
       <td className="row-what">
-        {isBrief ? (
-          <span
-            className={
-              compareSelection ? 'row-span-2 -m-1 size-11 shrink-0' : 'row-span-2 size-9 shrink-0'
-            }
-          />
-        ) : compareSelection ? (
-          <CompareCheckbox
-            id={row.id}
-            name={row.name}
-            label={t('compare', { name: row.name })}
-            isSelected={isSelected}
-            compareSelection={compareSelection}
-          >
-            <TokenLogo token={token} />
-          </CompareCheckbox>
-        ) : (
-          <TokenLogo token={token} className="row-span-2 size-9" />
-        )}
+        <span className="row-mark">
+          {!isBrief && <TokenOnNetworkLogo token={token} />}
+          {!isBrief && compareSelection && (
+            <CompareCheckbox
+              id={row.id}
+              name={row.name}
+              label={t('compare', { name: row.name })}
+              isSelected={isSelected}
+              compareSelection={compareSelection}
+            />
+          )}
+        </span>
         <span className="row-name">
           <Link to={buildPath('/yields/$yieldId', { yieldId: row.id })} lang="en">
             {row.name}
           </Link>
           <span>{row.token}</span>
         </span>
+        {!isBrief && !isOpen && (
+          <span className="row-status">
+            <AvailabilityBadge availability={row.availability} />
+          </span>
+        )}
       </td>
       {!isBrief && (
         <>
@@ -116,13 +161,17 @@ const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }
         </>
       )}
       <td className="row-rate">
-        <Rate rate={row.rate} type={row.rateType ?? undefined} />
+        {isBrief ? (
+          <Rate rate={row.rate} type={row.rateType ?? undefined} />
+        ) : (
+          <RowRate row={row} />
+        )}
         {!isBrief && (
           <RowFlag
             rate={row.rate}
             tvlUsd={row.tvlUsd}
             points={row.points}
-            temporary={row.temporary}
+            incentive={row.incentive}
           />
         )}
       </td>
@@ -132,13 +181,7 @@ const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }
             <span className="sr-only lg:hidden">{t('column.tvl')} </span>
             <Usd usd={row.tvlUsd} compact bare />
           </td>
-          {isOpen ? (
-            <td className="row-open">{status('open')}</td>
-          ) : (
-            <td className="row-status">
-              <AvailabilityBadge availability={row.availability} />
-            </td>
-          )}
+          <td className="row-users">{row.users === null ? '–' : <Users count={row.users} />}</td>
         </>
       )}
     </>

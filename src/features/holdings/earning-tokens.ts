@@ -34,7 +34,7 @@ export interface EarningToken {
 const MAX_SHOWN = 3
 
 const byRate = (a: CatalogueRow, b: CatalogueRow): number =>
-  b.paid - a.paid || (a.id < b.id ? -1 : 1)
+  (b.paid ?? -Number.MAX_VALUE) - (a.paid ?? -Number.MAX_VALUE) || (a.id < b.id ? -1 : 1)
 
 const multiply = (amount: Decimal | null, price: Decimal | undefined): Decimal | null =>
   amount === null || price === undefined ? null : multiplyDecimals(amount, price)

@@ -31,7 +31,7 @@ function BestYieldRow({ bestYield, symbol }: BestYieldRowProps) {
         ? t('flag.high-rate', { bound: rate(flag.bound) })
         : t('flag.small-tvl', { bound: usd(flag.boundUsd) }),
     ),
-    ...(row.temporary ? [t('temporary')] : []),
+    ...(row.incentive > 0 ? [t('temporary')] : []),
     ...(row.points ? [t('points')] : []),
     ...(row.kyc ? [t('kyc')] : []),
   ]

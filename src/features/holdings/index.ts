@@ -1,2 +1,5 @@
+export type { OwnedTokensResult } from './fetch-owned-tokens.ts'
+export { getTokenKey } from './holdings.ts'
 export { HoldingsSection } from './lazy-holdings-section.ts'
-export { useWalletIndex, type WalletIndex } from './use-wallet-index.ts'
+export { ownedTokensQuery, useWalletIndex, type WalletIndex } from './use-wallet-index.ts'
+export { isReadableToken, loadTokenFamily, walletBalanceQuery } from './wallet-balance.ts'

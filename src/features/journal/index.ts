@@ -1,2 +1,2 @@
 export { getRequestedAction, type RequestedAction } from './requested-action.ts'
-export { useJournalFacts } from './use-journal-facts.ts'
+export { useJournalFacts, useJournalRead } from './use-journal-facts.ts'

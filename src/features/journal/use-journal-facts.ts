@@ -5,16 +5,39 @@ import type { Journal } from '#src/execution/journal/journal.ts'
 
 const KEY = ['journal-facts']
 
-/** Returns the journal's current facts; null until loaded. */
-export function useJournalFacts(journal: Journal): readonly Fact[] | null {
+type ReadableJournal = Pick<Journal, 'all' | 'subscribe'>
+
+interface JournalRead {
+  /** Null until loaded. */
+  readonly facts: readonly Fact[] | null
+  /** Whether they can't be read. */
+  readonly hasFailed: boolean
+  /** Why they can't be read; null if they can. */
+  readonly error: Error | null
+}
+
+/** Reads a journal's current facts. @param key the same one for each read of the same journal, and a constant */
+export function useJournalRead(
+  journal: ReadableJournal,
+  key: readonly string[] = KEY,
+): JournalRead {
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => journal.all(), staleTime: 0 })
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: () => journal.all(),
+    staleTime: 0,
+  })
 
   // The journal is outside React; other tabs write to it too.
   useEffect(
-    () => journal.subscribe(() => void client.invalidateQueries({ queryKey: KEY })),
-    [journal, client],
+    () => journal.subscribe(() => void client.invalidateQueries({ queryKey: key })),
+    [journal, client, key],
   )
 
-  return data ?? null
+  const failure = data === undefined ? error : null
+  return { facts: data ?? null, hasFailed: failure !== null, error: failure }
 }
+
+/** Returns the journal's current facts; null until loaded. */
+export const useJournalFacts = (journal: ReadableJournal): readonly Fact[] | null =>
+  useJournalRead(journal).facts

@@ -1,3 +1,3 @@
 export { LogoProvider } from './logo-provider.tsx'
 export { ProviderLogo } from './provider-logo.tsx'
-export { TokenLogo } from './token-logo.tsx'
+export { TokenLogo, TokenOnNetworkLogo } from './token-logo.tsx'

@@ -4,7 +4,7 @@ import { logosQuery } from '#src/api/queries/logos.ts'
 import { useIsIdle } from '#src/ui/wait-for-idle.ts'
 import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 
-const NO_LOGOS: RawLogoIndex = { pictures: [], tokens: {}, providers: {} }
+const NO_LOGOS: RawLogoIndex = { pictures: [], tokens: {}, providers: {}, networks: {} }
 
 /** Available logos; none until loaded, and while prerendering. */
 export const LogoContext = createContext<RawLogoIndex>(NO_LOGOS)

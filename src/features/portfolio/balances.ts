@@ -1,6 +1,8 @@
+import { isZero } from '#src/money/decimal.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
-import type { Yield } from '#src/api/schemas/yield.ts'
-import { getAvailability, canEnter } from '#src/catalogue/availability.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import { canEnter } from '#src/catalogue/availability.ts'
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { getBalanceValidators } from '#src/api/balance-identity.ts'
 
 /** Returns a position's single balance if it shows no more than type and amount; else null. */
@@ -32,15 +34,26 @@ export function getFreeAt(
 /** Rows that leave by themselves or by their own action. Source: contract: Balance types. */
 const EXITING_TYPES: ReadonlySet<string> = new Set(['exiting', 'withdrawable', 'claimable'])
 
-/** Whether a direct withdrawal is possible: the yield can be exited, and some balance is not exiting already. */
-export const canExit = (earnYield: Yield | undefined, balances: readonly Balance[]): boolean =>
-  (earnYield === undefined || earnYield.mechanics.arguments?.exit !== undefined) &&
-  balances.some(({ type }) => !EXITING_TYPES.has(type))
+/**
+ * Whether a direct withdrawal is possible: some balance is not exiting already, or can't be read and may be such a one.
+ * @param offersExit whether the yield has a direct withdrawal, as far as known
+ */
+export const canExit = (
+  offersExit: boolean,
+  {
+    balances,
+    hidesActive,
+  }: Pick<Position, 'hidesActive'> & { readonly balances: readonly Balance[] },
+): boolean => offersExit && (hidesActive || balances.some(({ type }) => !EXITING_TYPES.has(type)))
 
-/** Whether the yield accepts deposits. Unknown for a yield that failed to load; its page shows the state. */
-export const canDeposit = (earnYield: Yield | undefined): boolean =>
-  earnYield === undefined ||
-  (canEnter(getAvailability(earnYield)) && earnYield.mechanics.arguments?.enter !== undefined)
+/**
+ * Whether a yield accepts deposits. Unknown for one that the catalogue lacks; its page shows the state.
+ * @param withoutEnter ids of yields that offer no direct deposit
+ */
+export const canDeposit = (
+  row: Pick<CatalogueRow, 'id' | 'availability'> | null,
+  withoutEnter: ReadonlySet<string>,
+): boolean => row === null || (canEnter(row.availability) && !withoutEnter.has(row.id))
 
 /** Balance types in display order. Source: contract: Balance types. The enum is open. */
 export const BALANCE_TYPES = [
@@ -58,7 +71,7 @@ const rank = (type: string): number => {
 }
 
 const isEmpty = ({ amount, pendingActions }: Balance): boolean =>
-  /^-?0(?:\.0+)?$/.test(amount) && pendingActions.length === 0
+  isZero(amount) && pendingActions.length === 0
 
 /** Returns balances with an amount or pending actions: withdrawable first, then the earliest. */
 export function getVisibleBalances(balances: readonly Balance[]): Balance[] {
@@ -66,3 +79,17 @@ export function getVisibleBalances(balances: readonly Balance[]): Balance[] {
     .filter((balance) => !isEmpty(balance))
     .toSorted((a, b) => rank(a.type) - rank(b.type) || ((a.date ?? '') < (b.date ?? '') ? -1 : 1))
 }
+
+/** Whether a position has something to show, or something that could not be read. */
+export const isVisiblePosition = ({
+  balances,
+  unreadable,
+}: Pick<Position, 'balances' | 'unreadable'>): boolean =>
+  unreadable > 0 || getVisibleBalances(balances).length > 0
+
+/** Whether a balance counts points, which are no money. */
+export const isPoints = ({
+  token,
+}: {
+  readonly token: Pick<Balance['token'], 'isPoints'>
+}): boolean => token.isPoints === true

@@ -1,34 +1,24 @@
-import * as z from 'zod/mini'
-import { describe, expect, it } from 'vitest'
-import { yieldSchema } from '#src/api/schemas/yield.ts'
+import { expect, it } from 'vitest'
 import { canDeposit } from './balances.ts'
 
-const token = { symbol: 'DAI', name: 'Dai', decimals: 18, network: 'base-sepolia' }
-const ways = { enter: { fields: [] }, exit: { fields: [] } }
-const found = (status: object, metadata: object = {}, args: object = ways) =>
-  z.parse(yieldSchema, {
-    id: 'base-sepolia-dai-fixed',
-    network: 'base-sepolia',
-    token,
-    inputTokens: [token],
-    rewardRate: { total: 0, rateType: 'APY', components: [] },
-    status,
-    metadata: { name: 'Fixed', underMaintenance: false, deprecated: false, ...metadata },
-    mechanics: { type: 'fixed_yield', arguments: args },
-  })
+const NOTHING: ReadonlySet<string> = new Set()
 
-describe('a further deposit is offered', () => {
-  it.each([
-    ['while the yield is open', found({ enter: true, exit: true }), true],
-    ['not after its end', found({ enter: false, exit: true }), false],
-    ['not into what is given up', found({ enter: true, exit: true }, { deprecated: true }), false],
-    [
-      'not without a way in',
-      found({ enter: true, exit: true }, {}, { exit: { fields: [] } }),
-      false,
-    ],
-    ['where nobody knows', undefined, true],
-  ])('%s', (_when, known, expected) => {
-    expect(canDeposit(known)).toBe(expected)
-  })
+it.each([
+  ['open', true],
+  ['exit-closed', true],
+  ['enter-closed', false],
+  ['closed', false],
+  ['maintenance', false],
+  ['deprecated', false],
+  ['paused', false],
+] as const)('a deposit into a yield that is %s is offered: %s', (availability, expected) => {
+  expect(canDeposit({ id: 'vault', availability }, NOTHING)).toBe(expected)
+})
+
+it('a deposit is not offered where there is no direct one', () => {
+  expect(canDeposit({ id: 'vault', availability: 'open' }, new Set(['vault']))).toBe(false)
+})
+
+it('a deposit is offered where nothing is known of the yield, as its page says more', () => {
+  expect(canDeposit(null, new Set(['vault']))).toBe(true)
 })

@@ -14,6 +14,10 @@ describe('a withdrawal is offered', () => {
     [['withdrawable', 'claimable'], false],
     [[], false],
   ])('for %j: %s', (types, expected) => {
-    expect(canExit(undefined, types.map(row))).toBe(expected)
+    const balances = types.map(row)
+    expect(canExit(true, { balances, hidesActive: false })).toBe(expected)
+    expect(canExit(false, { balances, hidesActive: true })).toBe(false)
+    // A row that can't be read may be one to withdraw.
+    expect(canExit(true, { balances, hidesActive: true })).toBe(true)
   })
 })

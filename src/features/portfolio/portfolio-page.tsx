@@ -1,69 +1,36 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { useOwners, WatchDisclosure } from '#src/features/watch/index.ts'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Address } from '#src/ui/numbers/identifier.tsx'
-import { ConnectRequired } from './connect-required.tsx'
+import {
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ComponentType,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { hasMoves, MovesSection } from '#src/features/move/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
-import type { Owner } from '#src/wallets/wallets.ts'
-import { PortfolioPositions } from './portfolio-positions.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { balancesQuery, type Balances } from '#src/api/queries/balances.ts'
-import { yieldsQuery } from '#src/api/queries/yields.ts'
-import { createScanQueries } from './scan-queries.ts'
-import type { Yield } from '#src/api/schemas/yield.ts'
-import { getYieldName } from '#src/api/yield-name.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { Link } from '#src/router/link.tsx'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-
-const REFRESH = 60_000
-const NOTHING: Balances = { positions: [], errors: [], unreadable: 0 }
-
-/** Reads the accounts' positions on all networks of the catalogue. */
-function usePortfolio(accounts: readonly Owner[]) {
-  const catalogue = useQuery(yieldsQuery())
-  const queries = useMemo(
-    () => createScanQueries(catalogue.data?.items ?? [], accounts),
-    [catalogue.data, accounts],
-  )
-  const balances = useQuery({ ...balancesQuery(queries), refetchInterval: REFRESH })
-  const yields = useMemo(
-    () => new Map(catalogue.data?.items.map((earnYield) => [earnYield.id, earnYield])),
-    [catalogue.data],
-  )
-  const nothingToScan = catalogue.data !== undefined && queries.length === 0
-  return {
-    catalogue,
-    balances,
-    found: nothingToScan ? NOTHING : balances.data,
-    yields,
-    scanned: queries.length,
-  }
-}
-
-interface PartialPortfolioAlertProps {
-  readonly balances: Balances
-  readonly yields: ReadonlyMap<string, Yield>
-  /** Number of yields that failed to parse. */
-  readonly unreadableYields: number
-}
-
-/** Names what is missing from the portfolio; renders nothing if complete. */
-function PartialPortfolioAlert({ balances, yields, unreadableYields }: PartialPortfolioAlertProps) {
-  const t = useTranslations('portfolio.partly')
-  const { errors, unreadable } = balances
-  const ids = [...new Set(errors.map(({ yieldId }) => yieldId))]
-  const names = ids.map((id) => getYieldName(yields.get(id), id)).join(', ')
-  if (ids.length === 0 && unreadable === 0 && unreadableYields === 0) return null
-  return (
-    <Alert tone="warning" title={t('title')}>
-      {ids.length > 0 && <p>{t('yields', { names })}</p>}
-      {unreadable > 0 && <p>{t('rows', { count: unreadable })}</p>}
-      {unreadableYields > 0 && <p>{t('catalogue', { count: unreadableYields })}</p>}
-    </Alert>
-  )
-}
+import { ConnectRequired } from './connect-required.tsx'
+import { JournalContext, type LoadJournal } from './earned/journal-context.ts'
+import { groupPositions } from './list/position-group.ts'
+import { AccountFilter } from './owners/account-filter.tsx'
+import { KeepLink } from './owners/keep-link.tsx'
+import { WatchedAddresses, WatchForm } from './owners/lazy-watching.ts'
+import type { PortfolioOwner } from './owners/portfolio-owners.ts'
+import { OwnersLead } from './owners/owners-lead.tsx'
+import { usePortfolioOwners } from './owners/use-portfolio-owners.ts'
+import { PortfolioPositions } from './portfolio-positions.tsx'
+import { isComplete } from './read/is-complete.ts'
+import { PartialPortfolioAlert } from './read/partial-portfolio-alert.tsx'
+import { isSettled } from './read/receipt-queries.ts'
+import { useIsReady } from './read/use-is-ready.ts'
+import { usePortfolio } from './read/use-portfolio.ts'
+import { ToDoContext, useToDoSlot, type ToDoProps } from './to-do-slot.tsx'
 
 function PortfolioSkeleton() {
   return (
@@ -83,11 +50,10 @@ function renderPosition(card: number) {
       <div className="flex flex-wrap items-center gap-3 px-4 py-4 sm:px-5">
         <Skeleton disc className="size-9" />
         <div className="flex-1 space-y-2 py-1">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-3 w-1/4" />
+          <Skeleton className="h-4 w-44" />
+          <Skeleton className="h-3 w-28" />
         </div>
-        <div className="flex w-full justify-between gap-5 ps-12 sm:w-auto sm:flex-row-reverse sm:ps-0">
-          <Skeleton className="h-5 w-24" />
+        <div className="w-full ps-12 sm:w-auto sm:ps-0">
           <Skeleton className="h-5 w-20" />
         </div>
       </div>
@@ -96,58 +62,185 @@ function renderPosition(card: number) {
   )
 }
 
-function AccountsPortfolio({ accounts }: { accounts: readonly Owner[] }) {
+interface AllPositionsProps {
+  readonly owners: readonly PortfolioOwner[]
+  /** Whether they come from a link, and are nobody's to keep. */
+  readonly isLink: boolean
+  /** The address whose positions are shown; null for all. */
+  readonly selected: string | null
+}
+
+/** What is read of all owners, as far as it is. */
+function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
   const t = useTranslations('portfolio')
-  const { isWatched } = useOwners()
-  const { catalogue, balances, found, yields, scanned } = usePortfolio(accounts)
-  const error = catalogue.data ? balances.error : catalogue.error
-  const failed = catalogue.data ? balances : catalogue
+  const { catalogue, rows, merged, named, reads, retry } = usePortfolio(owners)
+  const rowsById = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const shownOwners = useMemo(
+    () => owners.filter(({ address }) => selected === null || address === selected),
+    [owners, selected],
+  )
+  const grouping = useMemo(
+    () => ({ merged, rowsById, shownOwners }),
+    [merged, rowsById, shownOwners],
+  )
+  // Hundreds of positions are grouped while the page stays usable.
+  const deferred = useDeferredValue(grouping)
+  const groups = useMemo(
+    () =>
+      groupPositions(deferred.merged, deferred.rowsById, deferred.shownOwners, serviceClock.now()),
+    [deferred],
+  )
+  const withoutEnter = useMemo(() => new Set(named.index?.withoutEnter), [named.index])
+  const withoutExit = useMemo(() => new Set(named.index?.withoutExit), [named.index])
+  const answered = reads.filter(({ data }) => data !== undefined).length
+  const hasFailed = reads.length > 0 && reads.every(({ error, data }) => error && !data)
+  const isWhole =
+    catalogue.data !== undefined &&
+    (!named.isSearching || named.error !== null) &&
+    reads.every(isSettled)
+  const isListed = merged.positions.every(({ changes }) => changes === undefined)
+  // An address that was just left out or added is not in the groups yet.
+  const canRecord =
+    isWhole && isListed && isComplete({ merged, named }) && deferred === grouping && !isLink
+  const toDo = useToDoSlot({
+    groups,
+    owners: shownOwners,
+    withoutExit,
+    isReady: useIsReady(answered > 0 && groups.length > 0, isWhole),
+  })
+  const { isReady } = toDo
+  if (catalogue.error && !catalogue.data)
+    return (
+      <ReadProblem
+        error={catalogue.error}
+        busy={catalogue.isFetching}
+        onRetry={() => void catalogue.refetch()}
+      />
+    )
   return (
     <div className="space-y-4">
-      {error && (
-        <ReadProblem error={error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      {toDo.reader}
+      {isReady && named.error && (
+        <ReadProblem error={named.error} busy={named.isFetching} onRetry={named.retry} />
       )}
-      {found && (
+      {isReady && (
         <PartialPortfolioAlert
-          balances={found}
-          yields={yields}
-          unreadableYields={catalogue.data?.unreadable ?? 0}
+          merged={merged}
+          isWhole={hasFailed}
+          unreadableYields={catalogue.data?.skipped ?? 0}
+          failed={named.failed}
+          unsupported={named.unsupported}
+          onRetry={retry}
         />
       )}
-      {found && <PortfolioPositions balances={found} yields={yields} accounts={accounts} />}
-      {!found && !error && (
-        <>
-          <PortfolioSkeleton />
-          <output className="block text-sm text-muted">
-            {scanned > 0 && t('reading', { count: scanned })}
-          </output>
-        </>
+      {isReady && !hasFailed && (
+        <PortfolioPositions
+          groups={groups}
+          owners={shownOwners}
+          withoutEnter={withoutEnter}
+          withoutExit={withoutExit}
+          canRecord={canRecord}
+          onRetry={retry}
+          toDo={toDo.container}
+        />
       )}
-      {/* Last, as content that is still loading above would move it. */}
-      {(found || error) && !isWatched && <WatchDisclosure closed />}
+      {!isReady && <PortfolioSkeleton />}
+      {!isWhole && (
+        <output className="block text-sm text-muted">
+          {reads.length > 0 && t('progress', { done: answered, count: reads.length })}
+        </output>
+      )}
     </div>
   )
 }
 
-/** The page with all positions of the connected, remembered or watched addresses. */
+/** The moves that this browser began, in a place that is kept free for one while they load. */
+function UnfinishedMoves({ owners }: { owners: readonly PortfolioOwner[] }) {
+  const loadJournal = useContext(JournalContext)
+  if (loadJournal === null || !hasMoves()) return null
+  return (
+    <Suspense fallback={<div className="min-h-27" />}>
+      <MovesSection
+        loadJournal={loadJournal}
+        addresses={owners.filter(({ isOwn }) => isOwn).map(({ address }) => address)}
+      />
+    </Suspense>
+  )
+}
+
+/** The form leaves the page with the focus, which goes where a new page has it. */
+const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true })
+
+/** Creates the page of the portfolio, which reads the journal where the service recorded no earnings. */
+export function createPortfolioPage(
+  loadJournal: LoadJournal,
+  loadToDo: () => Promise<ComponentType<ToDoProps>>,
+): ComponentType {
+  return function PortfolioPageWithJournal() {
+    return (
+      <JournalContext value={loadJournal}>
+        <ToDoContext value={loadToDo}>
+          <PortfolioPage />
+        </ToDoContext>
+      </JournalContext>
+    )
+  }
+}
+
+/** The page with all positions of the user's accounts and of watched addresses. */
 export function PortfolioPage() {
   const t = useTranslations('portfolio')
-  const format = useFormatter()
-  const { accounts, isWatched, isReading } = useOwners()
-  const addresses = format.list(
-    accounts.map(({ address }) => <Address key={address} address={address} inline />),
-  )
+  const { owners, isLink, isReading } = usePortfolioOwners()
+  const [selected, setSelected] = useState<string | null>(null)
+  const isKnown = owners.some(({ address }) => address === selected)
   return (
     <div className="space-y-6">
-      <PageHeading title={t('title')}>
-        {accounts.length > 0 && !isWatched && (
-          <p>{t.rich('lead', { count: accounts.length, addresses: () => addresses })}</p>
-        )}
+      <PageHeading
+        title={t('title')}
+        actions={
+          owners.length > 0 && (
+            <Link to="/approvals" className={getButtonClass({ variant: 'secondary' })}>
+              {t('approvals')}
+            </Link>
+          )
+        }
+      >
+        {owners.length > 0 && !isLink && <OwnersLead owners={owners} messages="portfolio" />}
       </PageHeading>
+      {owners.length > 0 && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          {owners.length > 1 && (
+            <AccountFilter
+              owners={owners}
+              selected={isKnown ? selected : null}
+              onChange={setSelected}
+            />
+          )}
+          {isLink ? (
+            <KeepLink owners={owners} />
+          ) : (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <WatchedAddresses />
+            </Suspense>
+          )}
+        </div>
+      )}
       {isReading && <PortfolioSkeleton />}
-      {accounts.length > 0 && <AccountsPortfolio accounts={accounts} />}
-      {accounts.length === 0 && !isReading && (
-        <ConnectRequired title={t('connect.title')}>{t('connect.text')}</ConnectRequired>
+      {!isLink && <UnfinishedMoves owners={owners} />}
+      {owners.length > 0 && (
+        <AllPositions owners={owners} isLink={isLink} selected={isKnown ? selected : null} />
+      )}
+      {owners.length === 0 && !isReading && (
+        <ConnectRequired
+          title={t('connect.title')}
+          watch={
+            <Suspense fallback={<div className="min-h-44" />}>
+              <WatchForm onKept={focusHeading} />
+            </Suspense>
+          }
+        >
+          {t('connect.text')}
+        </ConnectRequired>
       )}
     </div>
   )

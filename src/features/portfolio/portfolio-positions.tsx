@@ -1,107 +1,158 @@
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Balances } from '#src/api/queries/balances.ts'
-import type { Yield } from '#src/api/schemas/yield.ts'
+import type { BalanceRequest } from '#src/api/queries/balances.ts'
 import { ClaimAll } from '#src/features/claiming/index.ts'
-import { useOwners } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { getButtonClass } from '#src/ui/button.tsx'
+import { Button, getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { Owner } from '#src/wallets/wallets.ts'
-import { PositionCard } from './position-card.tsx'
-import { getVisibleBalances } from './balances.ts'
-import type { Position } from '#src/api/schemas/position.ts'
-import { getWalletFamily } from './wallet-family.ts'
-import { ExactUsd } from '#src/ui/numbers/exact-numbers.tsx'
-import { Usd } from '#src/ui/numbers/usd.tsx'
-import { Stat } from '#src/ui/stat.tsx'
-import { useBalanceLabel } from './balance-row.tsx'
-import { sumUsdByType, sumUsd } from './usd-total.ts'
+import { createEarnedPosition, type EarnedPosition } from './earned/earned-position.ts'
+import { EarnedSection } from './earned/earned-section.tsx'
+import { getKnownValues } from './earned/known-values.ts'
+import { getListedYield } from './earned/yield-facts.ts'
+import { isSmallGroup, searchGroups, sortGroups } from './list/arrange-groups.ts'
+import { DEFAULT_VIEW, ListToolbar, type ListView } from './list/list-toolbar.tsx'
+import type { ListRow } from './list/list-rows.ts'
+import type { PositionGroup } from './list/position-group.ts'
+import { PositionList } from './list/position-list.tsx'
+import type { PortfolioOwner } from './owners/portfolio-owners.ts'
+import { useSelectOwner } from './owners/use-select-owner.ts'
+import { PortfolioTotal } from './portfolio-total.tsx'
+import { PositionCard, PositionRow, type CardContext } from './position-card.tsx'
 
 export interface PortfolioPositionsProps {
-  readonly balances: Balances
-  readonly yields: ReadonlyMap<string, Yield>
-  readonly accounts: readonly Owner[]
+  /** Those of the selected owners. */
+  readonly groups: readonly PositionGroup[]
+  readonly owners: readonly PortfolioOwner[]
+  /** Ids of yields that offer no direct deposit, or no direct withdrawal. */
+  readonly withoutEnter: ReadonlySet<string>
+  readonly withoutExit: ReadonlySet<string>
+  /** Whether today's value of these addresses is known, and theirs to keep. */
+  readonly canRecord: boolean
+  readonly onRetry: (queries: readonly BalanceRequest[]) => void
+  /** What waits for the user. */
+  readonly toDo: ReactNode
 }
 
-/** Returns a position's owner: from the service, else the account of its network's family. */
-function getPositionOwner({ balances: [first] }: Position, accounts: readonly Owner[]): string {
-  if (!first) return ''
-  const family = getWalletFamily(first.token.network)
-  return first.address ?? accounts.find((account) => account.family === family)?.address ?? ''
+/** Shorter lists need no search and no order. */
+const MIN_TOOLBAR_GROUPS = 4
+
+/** The groups that a view shows, in its order, and those that it hides as they are small. */
+function useArrangedGroups(groups: readonly PositionGroup[], view: ListView) {
+  // Typing stays fluent while hundreds are sorted.
+  const { text, sort, hidesSmall } = useDeferredValue(view)
+  return useMemo(() => {
+    const found = sortGroups(searchGroups(groups, text), sort)
+    const hidden = hidesSmall ? found.filter(isSmallGroup) : []
+    return { shown: hidesSmall ? found.filter((group) => !isSmallGroup(group)) : found, hidden }
+  }, [groups, text, sort, hidesSmall])
 }
 
-/** The total value, as far as known, and its parts by balance type. */
-function PortfolioTotal({ positions }: { positions: readonly Position[] }) {
-  const t = useTranslations('portfolio')
-  const getLabel = useBalanceLabel()
-  const total = sumUsd(
-    positions.flatMap(({ balances }) => balances),
-    positions.reduce((sum, { unreadable }) => sum + unreadable, 0),
-  )
-  const totalsByType = sumUsdByType(
-    positions.flatMap(({ balances }) => getVisibleBalances(balances)),
-  )
+/** What to do without positions. */
+function NoPositions({ isWatched }: { isWatched: boolean }) {
+  const t = useTranslations('portfolio.empty')
   return (
-    <Card className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-5 py-5 sm:px-6">
-      <div>
-        <p className="text-sm text-muted">{t('total')}</p>
-        <p className="text-3xl font-semibold tracking-tight sm:text-4xl">
-          <ExactUsd usd={total.usd} />
-        </p>
-        {total.unknown > 0 && (
-          <p className="text-sm text-muted">{t('totalPartly', { count: total.unknown })}</p>
-        )}
-      </div>
-      {totalsByType.length > 1 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {totalsByType.map(([type, { usd }]) => (
-            <Stat key={type} label={getLabel(type)}>
-              <Usd usd={usd} bare />
-            </Stat>
-          ))}
-        </dl>
-      )}
+    <Card>
+      <EmptyState
+        title={t(isWatched ? 'titleWatched' : 'title')}
+        actions={
+          <Link to="/" className={getButtonClass()}>
+            {t('discover')}
+          </Link>
+        }
+      >
+        {t(isWatched ? 'textWatched' : 'text')}
+      </EmptyState>
     </Card>
   )
 }
 
-/** The loaded positions, or what to do without any. */
-export function PortfolioPositions({ balances, yields, accounts }: PortfolioPositionsProps) {
-  const t = useTranslations('portfolio.empty')
-  const { isWatched } = useOwners()
-  const isShared = new Set(accounts.map(({ family }) => family)).size < accounts.length
-  const positions = balances.positions.filter(
-    (position) => position.unreadable > 0 || getVisibleBalances(position.balances).length > 0,
+/** Returns each position as its earnings need it. */
+const getEarnedPositions = (groups: readonly PositionGroup[]): readonly EarnedPosition[] =>
+  groups.flatMap(({ entries, row }) =>
+    entries.flatMap(
+      ({ position, address }) =>
+        createEarnedPosition(position, address, row && getListedYield(row)) ?? [],
+    ),
   )
-  if (positions.length === 0)
+
+/** The list with its search and order. */
+function ArrangedPositions(props: PortfolioPositionsProps) {
+  const t = useTranslations('portfolio.list')
+  const { groups, owners, withoutEnter, withoutExit, onRetry } = props
+  const [view, setView] = useState(DEFAULT_VIEW)
+  const { shown, hidden } = useArrangedGroups(groups, view)
+  const onAct = useSelectOwner()
+  const showOwner = owners.length > 1
+  const context = useMemo<CardContext>(
+    () => ({ withoutEnter, withoutExit, showOwner, onAct, onRetry }),
+    [withoutEnter, withoutExit, showOwner, onAct, onRetry],
+  )
+  const renderGroup = useCallback(
+    (group: PositionGroup) => <PositionCard group={group} context={context} />,
+    [context],
+  )
+  const renderRow = useCallback(
+    (row: ListRow) => <PositionRow row={row} context={context} />,
+    [context],
+  )
+  const hasToolbar = groups.length >= MIN_TOOLBAR_GROUPS
+  return (
+    <>
+      {hasToolbar && (
+        <ListToolbar view={view} onChange={setView} count={shown.length} hidden={hidden} />
+      )}
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('nothing')}
+            actions={<Button onClick={() => setView(DEFAULT_VIEW)}>{t('showAll')}</Button>}
+          >
+            {t('nothingText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <PositionList
+          label={t('label')}
+          groups={shown}
+          renderGroup={renderGroup}
+          renderRow={renderRow}
+        />
+      )}
+    </>
+  )
+}
+
+/** The loaded positions, or what to do without any. */
+export function PortfolioPositions(props: PortfolioPositionsProps) {
+  const { groups, owners, canRecord, toDo } = props
+  const earned = useMemo(() => getEarnedPositions(groups), [groups])
+  const values = useMemo(() => getKnownValues(groups), [groups])
+  const canSignAtOnce = ({ isOwn, option }: PortfolioOwner): boolean => isOwn && option === null
+  const claimable = groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ owner }) => canSignAtOnce(owner))
+  if (groups.length === 0)
     return (
-      <Card>
-        <EmptyState
-          title={t(isWatched ? 'titleWatched' : 'title')}
-          actions={
-            <Link to="/" className={getButtonClass()}>
-              {t('discover')}
-            </Link>
-          }
-        >
-          {t(isWatched ? 'textWatched' : 'text')}
-        </EmptyState>
-      </Card>
+      <>
+        {toDo}
+        <NoPositions isWatched={owners.every(({ isOwn }) => !isOwn)} />
+      </>
     )
   return (
     <>
-      <PortfolioTotal positions={positions} />
-      {!isWatched && <ClaimAll positions={positions} accounts={accounts} />}
-      {positions.map((position) => (
-        <PositionCard
-          key={`${position.yieldId} ${position.balances[0]?.address ?? ''}`}
-          position={position}
-          earnYield={yields.get(position.yieldId)}
-          address={getPositionOwner(position, accounts)}
-          showOwner={isShared}
+      {groups.some(({ entries }) => entries.length > 0) && <PortfolioTotal groups={groups} />}
+      {toDo}
+      {earned.length > 0 && (
+        <EarnedSection positions={earned} values={values} canRecord={canRecord} />
+      )}
+      {claimable.length > 0 && (
+        <ClaimAll
+          positions={claimable.map(({ position }) => position)}
+          accounts={owners.filter(canSignAtOnce)}
         />
-      ))}
+      )}
+      <ArrangedPositions {...props} />
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { BALANCE_TYPES } from './balances.ts'
-import type { Decimal } from '#src/money/decimal.ts'
+import { isZero, type Decimal } from '#src/money/decimal.ts'
 
 interface ValuedBalance {
   readonly amount: string
   readonly amountUsd?: Decimal | undefined
   readonly token?: { readonly isPoints?: boolean | undefined } | undefined
 }
-
-const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
 
 const isEmptyBalance = ({ amount }: ValuedBalance): boolean => isZero(amount)
 

@@ -1,3 +1,4 @@
 export { LoadFailure } from './read-problem.tsx'
 export { ReadProblem } from './read-problem.tsx'
+export { getRetryTime, useSecondsUntil } from './use-seconds-until.ts'
 export { useProblemMessage } from './use-problem-message.ts'

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
+import { getRetryTime, useSecondsUntil } from './use-seconds-until.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
 interface LoadFailureProps {
@@ -40,10 +41,12 @@ export interface ReadProblemProps {
   readonly busy?: boolean
 }
 
-/** A load error: why, and a retry button. */
+/** A load error: why, and a retry button; the seconds of a limit count down. */
 export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) {
   const t = useTranslations('shell')
-  const { title, text } = useProblemMessage()(error)
+  const getMessage = useProblemMessage()
+  const secondsLeft = useSecondsUntil(getRetryTime(error))
+  const { title, text } = getMessage(error, secondsLeft)
   return (
     <Alert
       tone="warning"
@@ -55,7 +58,11 @@ export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) 
         </Button>
       }
     >
-      {text}
+      {/* Seconds that pass are not read out one by one. */}
+      {secondsLeft > 0 && <span className="sr-only">{getMessage(error).text}</span>}
+      <span className="figures" aria-hidden={secondsLeft > 0}>
+        {text}
+      </span>
     </Alert>
   )
 }

@@ -11,15 +11,21 @@ export const isLoadFailure = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
 
-/** Returns a function that formats a load error: what happened, where the money is, what to do next. */
-export function useProblemMessage(): (error: unknown) => ProblemMessage {
+/**
+ * Returns a function that formats a load error: what happened, where the money is, what to do next.
+ * @param secondsLeft of the wait that a limited request was told; by default all of it
+ */
+export function useProblemMessage(): (error: unknown, secondsLeft?: number) => ProblemMessage {
   const t = useTranslations('shell.problem')
-  return (error) => {
+  return (error, secondsLeft) => {
     if (isLoadFailure(error)) return { title: t('load.title'), text: t('load.text') }
     if (!(error instanceof EarnError))
       return { title: t('unexpected.title'), text: t('unexpected.text') }
     const { kind, retryAfter } = error.details
-    const text = t(`${kind}.text`, { seconds: retryAfter ?? 0, message: error.message })
+    const text = t(`${kind}.text`, {
+      seconds: secondsLeft ?? retryAfter ?? 0,
+      message: error.message,
+    })
     return { title: t(`${kind}.title`), text }
   }
 }

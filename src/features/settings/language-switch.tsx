@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  PSEUDO_LANGUAGES,
-  type Language,
-} from '#src/messages/language.ts'
+import { LANGUAGES, PSEUDO_LANGUAGES, type Language } from '#src/messages/language.ts'
 import { useLanguageSelection } from './language.ts'
+
+/** Every language's own name, which is never translated. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  ar: 'العربية',
+  'en-XA': '[Ļööñĝ]',
+  'ar-XB': '[Right to left]',
+}
 
 export interface LanguageSwitchProps {
   /** Includes the generated pseudo languages. */

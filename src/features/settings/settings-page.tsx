@@ -11,7 +11,7 @@ import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import { THEMES, useTheme } from './theme.ts'
 import { useState, useId, type ReactNode } from 'react'
 import type { Family } from '#src/networks/network.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, getButtonClass } from '#src/ui/button.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
@@ -218,6 +218,12 @@ export function SettingsPage({ isHosted, appearanceKey, withPseudo, onForget }: 
         <p className="text-sm text-muted">{t('currency.text')}</p>
       </SettingsSection>
       <AddressSettings />
+      <SettingsSection title={t('approvals.title')}>
+        <p className="text-sm text-muted">{t('approvals.text')}</p>
+        <Link to="/approvals" className={getButtonClass({ variant: 'secondary' })}>
+          {t('approvals.view')}
+        </Link>
+      </SettingsSection>
       <NodeSettings />
       <ClearDataSettings onForget={onForget} />
     </div>

@@ -6,7 +6,7 @@ export const WatchField = lazy(async () => ({
 }))
 
 export const WatchAnotherAddress = lazy(async () => ({
-  default: (await import('./watch-another-address.tsx')).WatchAnotherAddress,
+  default: (await import('./watch-field.tsx')).WatchAnotherAddress,
 }))
 
 export const WatchedBanner = lazy(async () => ({
@@ -14,5 +14,5 @@ export const WatchedBanner = lazy(async () => ({
 }))
 
 export const WatchTools = lazy(async () => ({
-  default: (await import('./watch-tools.tsx')).WatchTools,
+  default: (await import('./watched-banner.tsx')).WatchTools,
 }))

@@ -11,7 +11,8 @@ import {
   writeWatchList,
 } from '#src/wallets/watch/watch-list.ts'
 import { useAddressErrorMessage } from './use-address-error-message.ts'
-import { setWatchParam } from './watch-param.ts'
+import { setWatchParam, useWatchParam } from './watch-param.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 
 /** The field for an address to watch; the current page then shows its data. */
 export function WatchField() {
@@ -62,5 +63,17 @@ export function WatchField() {
         )}
       </Field>
     </form>
+  )
+}
+
+/** Opens the field for another watched address; closes once one is set. */
+export function WatchAnotherAddress() {
+  useLoadedMessages('watch')
+  const t = useTranslations('watch')
+  const text = useWatchParam()
+  return (
+    <Disclosure key={text} title={t('another')}>
+      <WatchField />
+    </Disclosure>
   )
 }

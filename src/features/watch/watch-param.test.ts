@@ -15,6 +15,8 @@ const { '/': list, ...others }: Record<Path, { page: string }> = {
   '/yields/$yieldId/exit': { page: 'exit' },
   '/yields/$yieldId/manage/$type': { page: 'manage' },
   '/compare': { page: 'compare' },
+  '/move': { page: 'move' },
+  '/approvals': { page: 'approvals' },
   '/portfolio': { page: 'portfolio' },
   '/claim/$network': { page: 'claim' },
   '/activity': { page: 'activity' },

@@ -8,8 +8,12 @@ import type { Account } from '#src/wallets/wallets.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { MAX_WATCHED_ADDRESSES, type WatchList } from '#src/wallets/watch/watch-list.ts'
 import { useAddressErrorMessage } from './use-address-error-message.ts'
-import { useWatchParam } from './watch-param.ts'
+import { useWatchParam, clearWatchParam } from './watch-param.ts'
 import { watchedQuery } from './use-owners.ts'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import { useRouter } from '#src/router/router-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { WatchAnotherAddress } from './watch-field.tsx'
 
 /** Shows the watched address, that nothing can be signed, and invalid parts of the link. */
 export function WatchedBanner() {
@@ -65,6 +69,29 @@ function WatchedAddresses({ watched: { addresses } }: { watched: WatchList }) {
       {others.length > 0 && (
         <p>{t.rich('leftOut', { count: others.length, own: () => list(others) })}</p>
       )}
+    </>
+  )
+}
+
+/** Links back to the user's own wallet, and the field for another address. */
+export function WatchTools() {
+  useLoadedMessages('watch')
+  const t = useTranslations('watch')
+  const { navigate, view } = useRouter()
+  const hasOwn = useAccounts().length > 0
+  const { data, error, isFetching, refetch } = useQuery(watchedQuery(useWatchParam()))
+  const leave = (): void => void navigate(clearWatchParam(view().location), { as: 'refine' })
+  return (
+    <>
+      {error && !data && (
+        <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      <div className="flex flex-wrap items-start gap-x-4">
+        <Button variant="secondary" onClick={leave}>
+          {t(hasOwn ? 'leaveToOwn' : 'leave')}
+        </Button>
+        <WatchAnotherAddress />
+      </div>
     </>
   )
 }

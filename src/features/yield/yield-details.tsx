@@ -1,10 +1,11 @@
-import { useMemo, useId, useState } from 'react'
+import { useContext, useMemo, useId, useState } from 'react'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
+import { canExit, getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
 import {
   getWalletFamily,
   PositionBalances,
+  YieldEarned,
   getVisibleBalances,
 } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
@@ -16,8 +17,14 @@ import { HistoryCard } from './history/history-card.tsx'
 import { CalculatorCard } from './calculator/calculator-card.tsx'
 import { RateCard } from './rate/rate-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
+import { ScheduleCard } from './schedule/schedule-card.tsx'
 import { ValidatorsCard } from './validators/validators-card.tsx'
-import { YieldPanel } from './yield-panel.tsx'
+import { KeyFigures } from './facts/key-figures.tsx'
+import { ActionBar } from './panel/action-bar.tsx'
+import { ActionFormContext } from './panel/action-form-context.ts'
+import { ActionPanel } from './panel/action-panel.tsx'
+import { getPossibleIntents, PanelAlerts } from './panel/panel-alerts.tsx'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { useTranslations } from 'use-intl'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -28,7 +35,9 @@ import { AvailabilityBadge, useYieldTypeLabel } from '#src/features/discover/ind
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, getButtonClass } from '#src/ui/button.tsx'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/paths.ts'
 import { truncateMarkdown } from '#src/ui/markdown/truncate-markdown.ts'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
 import { parseMarkdown } from '#src/ui/markdown/parse-markdown.ts'
@@ -135,6 +144,20 @@ function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
   )
 }
 
+/** Link to move what can be withdrawn into another yield. */
+function MoveLink({ earnYield, address }: Omit<YieldPositionProps, 'isWatched'>) {
+  const t = useTranslations('portfolio')
+  if (!earnYield.mechanics.arguments?.exit || !canExit(getAvailability(earnYield))) return null
+  return (
+    <Link
+      to={buildPath('/move', {}, { from: earnYield.id, address })}
+      className={getButtonClass({ variant: 'quiet' })}
+    >
+      {t('move')}
+    </Link>
+  )
+}
+
 interface YieldPositionProps {
   readonly earnYield: Yield
   readonly address: string
@@ -169,30 +192,70 @@ function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
           {t(isWatched ? 'noneWatched' : 'none')}
         </p>
       )}
-      {data && !isEmpty && <PositionBalances position={data} address={address} />}
+      {data && !isEmpty && (
+        <PositionBalances
+          position={data}
+          address={address}
+          yieldRate={earnYield.rewardRate}
+          canAct={!isWatched}
+        />
+      )}
+      {data && !isEmpty && !isWatched && <MoveLink earnYield={earnYield} address={address} />}
+      {data && !isEmpty && <YieldEarned earnYield={earnYield} position={data} address={address} />}
     </Card>
   )
 }
 
+interface YieldActionsProps extends YieldDetailsProps {
+  readonly details: ReturnType<typeof readYieldDetails>
+  /** The possible owner of a position; undefined without one. */
+  readonly address: string | undefined
+  readonly isWatched: boolean
+}
+
+/** The panel; on a phone, where forms open in the page, a bar at the bottom, and the alerts in their place. */
+function YieldActions({ earnYield, paused, details, address, isWatched }: YieldActionsProps) {
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const hasForms = useContext(ActionFormContext) !== null
+  const props = { earnYield, paused, requirements: details.requirements, address, isWatched }
+  const intents = getPossibleIntents(props)
+  if (!hasForms || isWide !== false)
+    return (
+      <div className={hasForms ? 'max-lg:hidden' : undefined}>
+        <ActionPanel {...props} />
+      </div>
+    )
+  return (
+    <>
+      <PanelAlerts {...props} />
+      {intents.length > 0 && <ActionBar earnYield={earnYield} paused={paused} intents={intents} />}
+    </>
+  )
+}
+
 /**
- * All details of a yield: what it is, how it earns, what it costs, its lock-up and its provider.
- * Actions are beside it, on phones above it.
+ * A yield: first its history and key figures, beside them the panel that begins a deposit or withdrawal, then all its
+ * details. On a phone the panel opens from the bottom of the screen.
  */
 export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
   const details = useMemo(() => readYieldDetails(earnYield), [earnYield])
   const family = getWalletFamily(earnYield.network)
   const { accounts, isWatched } = useOwners()
   const owners = accounts.filter((account) => account.family === family)
-  const { rewardRate, metadata } = earnYield
+  const { id, metadata, token } = earnYield
   return (
     <article className="space-y-6">
       <YieldHeader earnYield={earnYield} paused={paused} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="space-y-5 lg:sticky lg:top-22 lg:order-2">
-          <YieldPanel
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-5">
+          <HistoryCard key={id} earnYield={earnYield} />
+          <KeyFigures earnYield={earnYield} details={details} />
+        </div>
+        <div className="min-w-0 space-y-5 empty:hidden lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:p-2">
+          <YieldActions
             earnYield={earnYield}
             paused={paused}
-            requirements={details.requirements}
+            details={details}
             address={isWatched ? undefined : owners[0]?.address}
             isWatched={isWatched}
           />
@@ -206,15 +269,19 @@ export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
           ))}
         </div>
         <div className="min-w-0 space-y-5">
-          <YieldAbout metadata={metadata} />
-          <RateCard rewardRate={rewardRate} />
+          <RateCard earnYield={earnYield} />
           <ClientOnly>
-            <CalculatorCard key={earnYield.id} earnYield={earnYield} details={details} />
-            <TimelineCard earnYield={earnYield} details={details} />
-            <HistoryCard key={`history of ${earnYield.id}`} earnYield={earnYield} />
-            <AllocationsCard earnYield={earnYield} allocations={details.state?.allocations ?? []} />
+            <CalculatorCard key={id} earnYield={earnYield} details={details} />
+            <TimelineCard earnYield={earnYield} />
+            {details.investmentSchedule && (
+              <ScheduleCard schedule={details.investmentSchedule} symbol={token.symbol} />
+            )}
             <FactsCard earnYield={earnYield} details={details} />
-            <ValidatorsCard key={`validators of ${earnYield.id}`} earnYield={earnYield} />
+            <AllocationsCard earnYield={earnYield} allocations={details.state?.allocations ?? []} />
+            <ValidatorsCard key={`validators of ${id}`} earnYield={earnYield} />
+          </ClientOnly>
+          <YieldAbout metadata={metadata} />
+          <ClientOnly>
             <ProviderCard earnYield={earnYield} details={details} />
             <YieldContracts earnYield={earnYield} />
           </ClientOnly>

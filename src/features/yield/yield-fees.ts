@@ -1,5 +1,5 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Decimal } from '#src/money/decimal.ts'
+import { isZero, type Decimal } from '#src/money/decimal.ts'
 
 export const FEES = ['deposit', 'withdrawal', 'management', 'performance'] as const
 
@@ -13,6 +13,6 @@ export interface YieldFee {
 export function getYieldFees({ fee }: Yield['mechanics']): YieldFee[] {
   return FEES.flatMap((kind) => {
     const percent = fee?.[kind]
-    return percent === undefined || /^-?0(?:\.0+)?$/.test(percent) ? [] : [{ kind, percent }]
+    return percent === undefined || isZero(percent) ? [] : [{ kind, percent }]
   })
 }

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
 import { CompareToggle } from '#src/features/compare-selection/index.ts'
+import { JournalContext, type LoadJournal } from '#src/features/portfolio/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/router-context.ts'
 import { useDocumentTitle, PageHeading } from '#src/ui/page-heading.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { ActionFormContext, type LoadActionForm } from './panel/action-form-context.ts'
 import { YieldDetails } from './yield-details.tsx'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
@@ -62,20 +65,41 @@ function YieldSkeleton({ title, label }: { title: string; label: string }) {
           <Skeleton className="h-4 w-2/5" />
         </div>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <Card className="space-y-5 p-5 sm:p-6 lg:order-2">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Card className="space-y-5 p-5 sm:p-6">
           <Skeleton className="h-12 w-2/5" />
+          <Skeleton className="h-64 w-full" />
           <Skeleton className="h-10 w-4/5" />
-          <Skeleton className="h-13 w-full" />
         </Card>
-        <Card className="space-y-7 p-5">
+        <Card className="space-y-7 p-5 max-lg:hidden">
           {lines.map((line) => (
-            <Skeleton key={line} className="h-4 w-full" />
+            <Skeleton key={line} className="h-6 w-full" />
           ))}
+          <Skeleton className="h-13 w-full" />
         </Card>
       </div>
     </div>
   )
+}
+
+/**
+ * Creates the page of a yield.
+ * @param loadForm its forms, which are in the page; null: with links to them
+ * @param loadJournal read where the service recorded no earnings; null: there is none
+ */
+export function createYieldPage(
+  loadForm: LoadActionForm | null,
+  loadJournal: LoadJournal | null = null,
+): ComponentType {
+  return function YieldPageWithForms() {
+    return (
+      <ActionFormContext value={loadForm}>
+        <JournalContext value={loadJournal}>
+          <YieldPage />
+        </JournalContext>
+      </ActionFormContext>
+    )
+  }
 }
 
 /** The page of a yield: details, deposit and withdrawal. */

@@ -1,3 +1,6 @@
+import { getTextDirection } from '#src/messages/language.ts'
+import { isolateBidi } from '#src/messages/sanitize-text.ts'
+
 interface UsdFormat {
   /** "1.2M" instead of "1,234,567"; without it "12.34B" from a billion on. */
   readonly compact?: boolean
@@ -18,15 +21,24 @@ export function formatUsd(
   locale: string,
   { compact = false, cents = false }: UsdFormat = {},
 ): string {
-  const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  if (usd > 0 && usd < CENT) return `<\u00A0${getNumberFormat(locale, currency).format(CENT)}`
+  if (usd > 0 && usd < CENT) return `<\u00A0${formatDollars(CENT, locale, {})}`
   const whole = Math.abs(usd) >= 10_000 && !cents
   const isShort = compact || (Math.abs(usd) >= BILLION && !cents)
   const most = compact ? 1 : 2
   const digits = isShort
     ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: most } as const)
     : ({ minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 } as const)
-  return getNumberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
+  return formatDollars(usd, locale, { ...digits, roundingMode: 'trunc' })
+}
+
+/** Arabic exchanges write "$" before the number. The two are kept together: Arabic letters before them would part them. */
+function formatDollars(usd: number, locale: string, options: Intl.NumberFormatOptions): string {
+  if (getTextDirection(locale) === 'rtl')
+    return getNumberFormat(locale, options)
+      .format(Math.abs(usd))
+      .replace(/[\d.,]+/, (digits) => isolateBidi(`${usd < 0 ? '-' : ''}$${digits}`))
+  const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  return getNumberFormat(locale, { ...currency, ...options }).format(usd)
 }
 
 interface RateFormat {

@@ -8,6 +8,15 @@ it('formats dollars, never more than there are', () => {
   expect(formatUsd(0, 'en')).toBe('$0.00')
 })
 
+it('has its sign before the number in Arabic, as on exchanges', () => {
+  const locale = 'ar-u-nu-latn'
+  expect(formatUsd(1234.567, locale)).toBe('\u2068$1,234.56\u2069')
+  expect(formatUsd(12_345.99, locale)).toBe('\u2068$12,345\u2069')
+  expect(formatUsd(0.004, locale)).toBe('<\u00A0\u2068$0.01\u2069')
+  expect(formatUsd(-12.5, locale)).toBe('\u2068-$12.50\u2069')
+  expect(formatUsd(1_290_000, locale, { compact: true })).toMatch(/\u2068\$1\.2\u2069\sمليون$/)
+})
+
 it('shows values below a cent as less than a cent', () => {
   expect(formatUsd(0.004, 'en')).toBe('<\u00A0$0.01')
 })

@@ -19,7 +19,8 @@ export interface UsdProps {
 export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
-  if (usd === null || usd === undefined) return <span>{t(bare ? 'unknown' : 'unknownValue')}</span>
+  if (usd === null || usd === undefined)
+    return <span className="font-normal text-muted">{t(bare ? 'unknown' : 'unknownValue')}</span>
   const value = formatUsd(Number(usd), locale, { compact })
   if (bare) return <span className="figures whitespace-nowrap">{t('aboutShort', { value })}</span>
   // The value has no break opportunity: on narrow screens a long one wraps below the word.

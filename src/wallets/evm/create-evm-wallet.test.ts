@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { getNetworkState } from './create-evm-wallet.ts'
+import { asEvmProvider } from './evm-provider.ts'
 
 const NETWORK = 'base-sepolia'
 const RECENT = { number: '30', hash: `0x${'a'.repeat(64)}` }
@@ -27,4 +28,22 @@ it.each([
 
 it('another chain is not asked for blocks', async () => {
   expect(await stateWith({ hash: RECENT.hash }, '0x1')).toBe('elsewhere')
+})
+
+/** As WalletConnect's: its method is on the prototype, and relies on `this`. */
+class PrototypeProvider {
+  readonly chain = CHAIN
+  request() {
+    return Promise.resolve(this.chain)
+  }
+}
+
+it('a provider that is an instance of a class is called as itself', async () => {
+  expect(await asEvmProvider(new PrototypeProvider()).request({ method: 'eth_chainId' })).toBe(
+    CHAIN,
+  )
+})
+
+it.each([null, 'provider', {}, { request: 'text' }])('%j is no provider', (value) => {
+  expect(() => asEvmProvider(value)).toThrow('The wallet has gone')
 })

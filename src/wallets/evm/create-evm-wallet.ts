@@ -7,8 +7,16 @@ import {
   type RecentBlock,
   type SendResult,
 } from '../wallet.ts'
-import { asEvmProvider, type EvmConnector, type EvmProvider } from './evm-provider.ts'
+import {
+  asEvmProvider,
+  chainIdSchema,
+  readAccounts,
+  type EvmConnector,
+  type EvmProvider,
+} from './evm-provider.ts'
+import { createCallBundles, type BundleSupportCache } from './call-bundles.ts'
 import { readWalletError } from './read-wallet-error.ts'
+import { switchEvmNetwork } from './switch-evm-network.ts'
 import { stringToHex } from 'viem'
 import type { EvmMessage, EvmCall } from '#src/families/evm/call.ts'
 import * as z from 'zod/mini'
@@ -20,13 +28,6 @@ async function withWalletErrors<Result>(request: () => Promise<Result>): Promise
   } catch (error) {
     throw readWalletError(error)
   }
-}
-
-async function switchNetwork(connector: EvmConnector, network: string): Promise<void> {
-  const { chainId, name } = findNetwork(network)
-  if (chainId === null || !connector.switchChain)
-    throw new WalletError('unsupported-network', `${connector.name} can’t switch to ${name}`)
-  await connector.switchChain({ chainId })
 }
 
 /** Prompts to sign a message, once. Has no timeout. @throws WalletError, or the provider's error */
@@ -43,11 +44,6 @@ async function signMessage(
     throw new WalletError('unknown', 'The wallet gave something that is not a signature')
   return { kind: 'signed', payload: answer, id: null }
 }
-
-const chainIdSchema = z.union([
-  z.number(),
-  z.pipe(z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/)), z.transform(Number)),
-])
 
 const blockSchema = z.nullable(z.looseObject({ hash: z.string() }))
 
@@ -141,20 +137,28 @@ export async function sendCall(
   )
 }
 
-/** Adapts a connected EVM connector to the `Wallet` interface. */
-export function createEvmWallet(connector: EvmConnector): Wallet {
+/**
+ * Adapts a connected EVM connector to the `Wallet` interface.
+ * @param supportCache what the connection's wallet said of bundles of calls
+ */
+export function createEvmWallet(
+  connector: EvmConnector,
+  supportCache: BundleSupportCache = new Map(),
+): Wallet {
   const provider = async () => asEvmProvider(await connector.getProvider())
   return {
+    bundles: createCallBundles(provider, supportCache),
     family: 'evm',
     name: connector.name,
     hasAccount: (address) =>
       withWalletErrors(async () => {
-        const accounts = await connector.getAccounts()
+        const accounts = readAccounts(await connector.getAccounts())
         return accounts.some((account) => account.toLowerCase() === address.toLowerCase())
       }),
     getNetworkState: (network, recent) =>
       withWalletErrors(async () => getNetworkState(await provider(), network, recent)),
-    switchNetwork: (network) => withWalletErrors(() => switchNetwork(connector, network)),
+    switchNetwork: (network) =>
+      withWalletErrors(async () => switchEvmNetwork(await provider(), connector.name, network)),
     sign: (unsigned, nonce) =>
       withWalletErrors(async () => {
         if (unsigned.family !== 'evm')

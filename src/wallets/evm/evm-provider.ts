@@ -1,29 +1,46 @@
 import * as z from 'zod/mini'
-import { readWalletError } from './read-wallet-error.ts'
+import { WalletError } from '../wallet.ts'
 
 /** An EVM connection, as wagmi's connectors and the embedding page's wallet provide it. */
 export interface EvmConnector {
   /** For display. */
   readonly name: string
-  getAccounts(): Promise<readonly string[]>
+  /** Its accounts as the wallet lists them; read one by one before use. */
+  getAccounts(): Promise<unknown>
   /** An EIP-1193 provider; validated before use. */
   getProvider(): Promise<unknown>
-  readonly switchChain?: ((to: { readonly chainId: number }) => Promise<unknown>) | undefined
 }
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+const isAddress = (entry: unknown): entry is string =>
+  typeof entry === 'string' && ADDRESS.test(entry)
+
+/** Returns the addresses of a wallet's list; whatever else is in it is skipped. */
+export const readAccounts = (accounts: unknown): readonly string[] =>
+  Array.isArray(accounts) ? accounts.filter(isAddress) : []
+
+/** A wallet's chain id, in any form that wallets use. */
+export const chainIdSchema = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/)), z.transform(Number)),
+])
 
 /** The used part of EIP-1193. */
 export interface EvmProvider {
   readonly request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 }
 
-const providerSchema = z.looseObject({
-  request: z.custom<EvmProvider['request']>((value) => typeof value === 'function'),
-})
+const isProvider = (value: unknown): value is EvmProvider =>
+  typeof value === 'object' &&
+  value !== null &&
+  'request' in value &&
+  typeof value.request === 'function'
 
 /** Validates a connector's provider. @throws WalletError */
 export function asEvmProvider(provider: unknown): EvmProvider {
-  const read = z.safeParse(providerSchema, provider)
-  if (!read.success) throw readWalletError({ code: 4900, message: 'The wallet has gone' })
-  // Called as a method: wallets rely on `this`.
-  return { request: (call) => read.data.request(call) }
+  if (!isProvider(provider))
+    throw new WalletError('disconnected', 'The wallet has gone', { wasAsked: false })
+  // Called as a method of the original: many providers are class instances that rely on `this`.
+  return { request: (call) => provider.request(call) }
 }

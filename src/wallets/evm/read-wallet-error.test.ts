@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WalletError } from '../wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
 
 describe("a wallet's error", () => {
@@ -11,8 +12,12 @@ describe("a wallet's error", () => {
     [{ code: -32_603, data: { code: 4001 } }, 'refused'],
     [{ code: 4100, message: 'locked' }, 'locked'],
     [{ code: 4900 }, 'disconnected'],
+    [{ code: 6000, message: 'User disconnected.' }, 'disconnected'],
     [{ code: 4902, message: 'Unrecognized chain ID' }, 'unsupported-network'],
     [{ code: -32_002 }, 'already-asking'],
+    [{ code: 4902, message: 'Wrapped', cause: { code: -32_002 } }, 'already-asking'],
+    [{ code: 4001, message: 'Wrapped', cause: { code: 4900 } }, 'disconnected'],
+    [{ code: -32_603, data: { originalError: { code: 4902 } } }, 'unsupported-network'],
     [
       { code: -32_000, message: 'insufficient funds for gas * price + value' },
       'insufficient-funds',
@@ -22,7 +27,13 @@ describe("a wallet's error", () => {
     [{ code: -32_602, message: 'replacement transaction underpriced' }, 'underpriced'],
     [{ code: -32_602, message: 'bad' }, 'not-accepted'],
     [{ code: 4200, message: 'no such method' }, 'unsupported'],
+    [{ code: 5700 }, 'unsupported'],
     [{ code: 5710 }, 'unsupported-network'],
+    [{ code: 5720, message: 'Duplicate' }, 'bundle-known'],
+    [{ code: 5730, message: 'No such bundle' }, 'bundle-unknown'],
+    [{ code: 5740 }, 'bundle-too-large'],
+    [{ code: 5750, message: 'User rejected the upgrade' }, 'upgrade-refused'],
+    [{ code: 5760 }, 'no-atomic'],
     [{ code: 8000, message: 'Session request' }, 'expired'],
     [{ code: -32_005, message: '' }, 'node-limited'],
     ['a text', 'unknown'],
@@ -31,6 +42,21 @@ describe("a wallet's error", () => {
 
   it('is not a rejection by its message: only a code proves that nothing was signed', () => {
     expect(readWalletError(new Error('User rejected the request')).code).toBe('unknown')
+  })
+
+  it.each<[unknown, string]>([
+    [{ code: 4900, message: 'Lost its node' }, 'Lost its node'],
+    [{ code: -32_603, data: { message: 'nonce too low' } }, 'nonce too low'],
+    [{ code: 4900 }, ''],
+    [null, ''],
+  ])('%j says “%s” in its own words', (error, words) => {
+    expect(readWalletError(error).ownWords).toBe(words)
+  })
+
+  it('that this page noticed has no words of the wallet', () => {
+    const noticed = new WalletError('superseded', 'Acme answered late')
+    expect(noticed.ownWords).toBe('')
+    expect(readWalletError(noticed)).toBe(noticed)
   })
 
   it('with a circular cause ends', () => {

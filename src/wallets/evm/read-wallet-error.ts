@@ -7,9 +7,13 @@ const errorSchema = z.looseObject({
   message: z.optional(z.unknown()),
   cause: z.optional(z.unknown()),
   data: z.optional(z.unknown()),
+  originalError: z.optional(z.unknown()),
 })
 
-/** EIP-1193 and JSON-RPC codes; 5000 is EIP-5792's rejection, ACTION_REJECTED a legacy library's. */
+/**
+ * EIP-1193 and JSON-RPC codes; 5000 is EIP-5792's rejection, 6000 WalletConnect's for what was open when its session ended,
+ * ACTION_REJECTED a legacy library's.
+ */
 const CODES = new Map<unknown, WalletErrorCode>([
   [4001, 'refused'],
   [5000, 'refused'],
@@ -17,8 +21,14 @@ const CODES = new Map<unknown, WalletErrorCode>([
   [4100, 'locked'],
   [4900, 'disconnected'],
   [4901, 'disconnected'],
+  [6000, 'disconnected'],
   [4902, 'unsupported-network'],
   [-32_002, 'already-asking'],
+  [5720, 'bundle-known'],
+  [5730, 'bundle-unknown'],
+  [5740, 'bundle-too-large'],
+  [5750, 'upgrade-refused'],
+  [5760, 'no-atomic'],
 ])
 
 /** Ambiguous codes: the message is more specific if there is one. Of EIP-1193, EIP-5792, JSON-RPC and WalletConnect. */
@@ -26,9 +36,6 @@ const VAGUE_CODES = new Map<unknown, WalletErrorCode>([
   [4200, 'unsupported'],
   [5700, 'unsupported'],
   [5710, 'unsupported-network'],
-  [5740, 'unsupported'],
-  [5750, 'unsupported'],
-  [5760, 'unsupported'],
   [8000, 'expired'],
   [-32_600, 'not-accepted'],
   [-32_601, 'unsupported'],
@@ -47,14 +54,27 @@ interface ErrorLayer {
   readonly message: string
 }
 
-/** Returns the error and its nested errors. */
+/** Returns the error and its nested errors, the innermost first: wrappers of libraries give codes of their own. */
 function getErrorLayers(error: unknown, depth = 0): readonly ErrorLayer[] {
   const parsed = z.safeParse(errorSchema, error)
   if (!parsed.success || depth > MAX_DEPTH) return []
-  const { code, message, cause, data } = parsed.data
+  const { code, message, cause, data, originalError } = parsed.data
   const layer = { code, message: typeof message === 'string' ? message : '' }
-  return [layer, ...getErrorLayers(cause, depth + 1), ...getErrorLayers(data, depth + 1)]
+  const nested = [cause, data, originalError].flatMap((each) => getErrorLayers(each, depth + 1))
+  return [...nested, layer]
 }
+
+/** Whether an error, or one nested in it, has one of these codes. */
+export const hasErrorCode = (error: unknown, codes: ReadonlySet<unknown>): boolean =>
+  getErrorLayers(error).some(({ code }) => codes.has(code))
+
+/** Messages of wallets that report an unknown chain without its code (EIP-3326: 4902). */
+const UNKNOWN_CHAIN = /unrecognized chain|unknown chain|chain.{0,40}not (?:been )?added/i
+
+/** Whether a wallet does not know the chain that it was asked to switch to. */
+export const isUnknownChain = (error: unknown): boolean =>
+  getErrorLayers(error).some(({ code, message }) => code === 4902 || UNKNOWN_CHAIN.test(message)) &&
+  readWalletError(error).code !== 'refused'
 
 const findFirst = <Item, Result>(
   items: readonly Item[],
@@ -76,6 +96,8 @@ export function readWalletError(error: unknown): WalletError {
     findFirst(layers, ({ message }) => classifyErrorMessage(message)) ??
     findFirst(layers, ({ code: each }) => VAGUE_CODES.get(each)) ??
     'unknown'
-  const message = findFirst(layers, (layer) => layer.message || null) ?? 'The wallet gave no reason'
-  return new WalletError(code, message, { cause: error })
+  const message = findFirst(layers, (layer) => layer.message || null)
+  return message === null
+    ? new WalletError(code, 'The wallet gave no reason')
+    : new WalletError(code, message, { cause: error })
 }

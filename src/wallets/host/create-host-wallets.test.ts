@@ -16,6 +16,7 @@ function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
     if (state.refuses) throw Object.assign(new Error('no'), { code: 4001 })
     if (method === 'eth_requestAccounts') state.accounts = [ACCOUNT]
     if (method === 'eth_chainId') return state.chainId
+    if (method === 'wallet_switchEthereumChain') state.chainId = '0x14a34'
     if (method === 'eth_getBlockByNumber') return { hash: recent.hash }
     return method.endsWith('ccounts') ? state.accounts : `0x${'a1'.repeat(32)}`
   }
@@ -69,6 +70,19 @@ describe("the embedding page's wallet", () => {
     expect(wallets.current()).toEqual({ address: ACCOUNT, walletName: 'Acme wallet' })
   })
 
+  it('that gives no account says so, skips odd ones, and is asked anew', async () => {
+    const { bridge, state } = scriptedHost([])
+    const request: HostBridge['request'] = ({ method }) =>
+      Promise.resolve(method === 'eth_requestAccounts' ? [] : [null, 7, ACCOUNT])
+    const wallets = createHostWallets({ ...bridge, request })
+    await expect(wallets.walletOptions()[0]?.connect()).rejects.toMatchObject({
+      code: 'no-account',
+    })
+    state.accounts = [ACCOUNT]
+    await wallets.walletOptions()[0]?.connect()
+    expect(await (await wallets.signer())?.hasAccount(ACCOUNT)).toBe(true)
+  })
+
   it('stays connected in the host page when disconnected here, until it is selected again', async () => {
     const { bridge, state } = scriptedHost()
     const wallets = createHostWallets(bridge)
@@ -112,7 +126,7 @@ describe("the embedding page's wallet", () => {
     expect(await wallet.getNetworkState('ethereum-sepolia', recent)).toBe('here')
     expect(await wallet.getNetworkState('base-sepolia', recent)).toBe('elsewhere')
     await wallet.switchNetwork('base-sepolia')
-    expect(requests.at(-1)).toEqual({
+    expect(requests).toContainEqual({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x14a34' }],
     })

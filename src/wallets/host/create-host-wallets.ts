@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
 import { createEvmWallet } from '../evm/create-evm-wallet.ts'
-import type { EvmConnector, EvmProvider } from '../evm/evm-provider.ts'
+import { readAccounts, type EvmConnector, type EvmProvider } from '../evm/evm-provider.ts'
 import { readWalletError } from '../evm/read-wallet-error.ts'
 import type { FamilyWallets } from '../wallets.ts'
 import { WalletError } from '../wallet.ts'
 import { isNotPrompted, type HostBridge } from './host-bridge.ts'
-
-const accountsSchema = z.array(z.string())
 
 /** The bridge's own rejection is no open prompt. */
 const createProvider = (bridge: HostBridge): EvmProvider => ({
@@ -15,8 +12,8 @@ const createProvider = (bridge: HostBridge): EvmProvider => ({
       return await bridge.request(call)
     } catch (error) {
       if (!isNotPrompted(error)) throw error
-      const { code, message } = readWalletError(error)
-      throw new WalletError(code, message, { wasAsked: false, cause: error })
+      const { code, message, cause } = readWalletError(error)
+      throw new WalletError(code, message, { wasAsked: false, cause })
     }
   },
 })
@@ -26,12 +23,7 @@ const createConnector = (bridge: HostBridge): EvmConnector => ({
   getProvider: () => Promise.resolve(createProvider(bridge)),
   // The bridge signs with the first account only, so another one can't sign.
   getAccounts: async () =>
-    z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
-  switchChain: ({ chainId }) =>
-    bridge.request({
-      method: 'wallet_switchEthereumChain',
-      params: [{ chainId: `0x${chainId.toString(16)}` }],
-    }),
+    readAccounts(await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
 })
 
 /** Creates the embedding page's wallet as the frame's only EVM wallet. Source: decisions/038-widget. */
@@ -66,12 +58,15 @@ export function createHostWallets(bridge: HostBridge): FamilyWallets {
         name: bridge.wallet().name,
         family: 'evm',
         icon: null,
+        kind: 'installed',
         connect: async () => {
-          try {
-            await bridge.request({ method: 'eth_requestAccounts' })
-          } catch (error) {
+          const request = bridge.request({ method: 'eth_requestAccounts' })
+          const answer = await request.catch((error: unknown) => {
             throw readWalletError(error)
-          }
+          })
+          const { name, accounts } = bridge.wallet()
+          if (readAccounts(answer).length === 0 && accounts.length === 0)
+            throw new WalletError('no-account', `${name} gave no account`)
           setDisconnected(false)
         },
       },

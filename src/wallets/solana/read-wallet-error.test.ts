@@ -22,6 +22,18 @@ describe("a Solana wallet's error", () => {
     expect(readWalletError(error).code).not.toBe('refused')
   })
 
+  it.each<[string, unknown, string]>([
+    ['an error’s', new Error('Plugin broke'), 'Plugin broke'],
+    ['an object’s', { code: 7, message: 'Plugin broke' }, 'Plugin broke'],
+    ['a text’s', 'Plugin broke', 'Plugin broke'],
+    ['its cause’s', new WalletConnectionError('', new Error('Plugin broke')), 'Plugin broke'],
+    ['no', {}, ''],
+    ['no', null, ''],
+    ['no', undefined, ''],
+  ])('has %s words, and none of this page’s', (_, error, words) => {
+    expect(readWalletError(error).ownWords).toBe(words)
+  })
+
   it('includes other known causes', () => {
     const asking = Object.assign(new Error('pending'), { code: -32_002 })
     expect(readWalletError(new WalletConnectionError('', asking)).code).toBe('already-asking')

@@ -10,7 +10,7 @@ const CODES: Readonly<Record<number, WalletErrorCode>> = {
   [-32_002]: 'already-asking',
 }
 
-/** The adapter's errors for a wallet that is gone. */
+/** Errors of Solana's wallet adapter for a wallet that is gone: some wallets are built with it. */
 const NAMES: Readonly<Record<string, WalletErrorCode>> = {
   WalletAccountError: 'disconnected',
   WalletDisconnectedError: 'disconnected',
@@ -37,11 +37,14 @@ const getErrorCode = (each: object): WalletErrorCode | null =>
   ('name' in each && typeof each.name === 'string' ? NAMES[each.name] : null) ??
   null
 
+const getMessage = (each: object): string =>
+  'message' in each && typeof each.message === 'string' ? each.message : ''
+
 const classifyError = (each: object): WalletErrorCode | null =>
-  'message' in each && typeof each.message === 'string' ? classifyErrorMessage(each.message) : null
+  classifyErrorMessage(getMessage(each))
 
 /**
- * Converts whatever a Solana wallet or the adapter throws into a WalletError. Only a code proves a rejection:
+ * Converts whatever a Solana wallet throws into a WalletError. Only a code proves a rejection:
  * messages only classify the error.
  */
 export function readWalletError(error: unknown): WalletError {
@@ -50,6 +53,8 @@ export function readWalletError(error: unknown): WalletError {
   const findCode = (read: (each: object) => WalletErrorCode | null): WalletErrorCode | undefined =>
     chain.map(read).find((each) => each !== null)
   const code = findCode(getErrorCode) ?? findCode(classifyError) ?? 'unknown'
-  const message = error instanceof Error ? error.message : String(error)
-  return new WalletError(code, message || `the wallet gave no reason`, { cause: error })
+  const message = typeof error === 'string' ? error : (chain.map(getMessage).find(Boolean) ?? '')
+  return message === ''
+    ? new WalletError(code, 'The wallet gave no reason')
+    : new WalletError(code, message, { cause: error })
 }

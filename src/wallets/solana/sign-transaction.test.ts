@@ -29,6 +29,8 @@ interface Made {
   readonly chain?: `${string}:${string}`
   readonly address?: string
   readonly sendsItself?: boolean
+  /** Bytes of what it answers as a signature. */
+  readonly signatureBytes?: number
 }
 
 /** A wallet that really signs, on one chain; `asked` are the requested chains. */
@@ -36,6 +38,7 @@ function createWallet({
   chain = 'solana:devnet',
   address = OWNER,
   sendsItself = false,
+  signatureBytes = 64,
 }: Made = {}) {
   const requests: unknown[] = []
   const feature = sendsItself ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
@@ -59,7 +62,7 @@ function createWallet({
                 requests.push(...inputs.map((input) => input.chain))
                 return Promise.resolve(
                   inputs.map(({ transaction }) => ({
-                    signature: sign(transaction).subarray(1, 65),
+                    signature: sign(transaction).subarray(1, 1 + signatureBytes),
                   })),
                 )
               },
@@ -93,6 +96,21 @@ describe('a Solana wallet', () => {
     const sent = await wallet.sign(unsigned, null)
     expect(sent).toMatchObject({ kind: 'signature' })
     expect(bs58.decode(sent.id ?? '')).toHaveLength(64)
+  })
+
+  it('says whether it only signs, by the account that is asked', () => {
+    const onlySigns = (made: Made) => createWallet(made).wallet.onlySigns?.(unsigned)
+    expect(onlySigns({})).toBe(true)
+    expect(onlySigns({ sendsItself: true })).toBe(false)
+    expect(onlySigns({ address: bs58.encode(new Uint8Array(32).fill(9)) })).toBe(false)
+  })
+
+  it.each([0, 63, 200])('that names %d bytes as a signature names none', async (signatureBytes) => {
+    const { wallet } = createWallet({ sendsItself: true, signatureBytes })
+    await expect(wallet.sign(unsigned, null)).rejects.toMatchObject({
+      code: 'unknown',
+      wasAsked: true,
+    })
   })
 
   it('is not prompted for an unsupported network or account', async () => {

@@ -1,18 +1,20 @@
-import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import {
   SolanaSignAndSendTransaction,
   SolanaSignTransaction,
 } from '@solana/wallet-standard-features'
 import bs58 from 'bs58'
+import * as z from 'zod/mini'
 import {
   toBase64,
   isSigned,
   readSolanaTransaction,
+  SIGNATURE_BYTES,
   type SolanaBytes,
   type SolanaTransaction,
 } from '#src/families/solana/payload.ts'
 import { WalletError, type SendResult, type SignResult } from '../wallet.ts'
 import type { IdentifierString } from '@wallet-standard/base'
+import { readAccounts, readName, type StandardWallet } from './standard-wallet.ts'
 import { compareMessages } from '#src/families/solana/compare-messages.ts'
 
 const NOT_PROMPTED = { wasAsked: false }
@@ -25,9 +27,9 @@ const CHAINS: Readonly<Record<string, IdentifierString>> = {
 /** Returns the Wallet Standard's chain id of a network; null if unknown. */
 export const toSolanaChain = (network: string): IdentifierString | null => CHAINS[network] ?? null
 
-function createSignInput(wallet: WalletAdapterCompatibleStandardWallet, requested: SolanaBytes) {
-  const { name, accounts } = wallet
-  const account = accounts.find(({ address }) => address === requested.from)
+function createSignInput(wallet: StandardWallet, requested: SolanaBytes) {
+  const name = readName(wallet)
+  const account = readAccounts(wallet).find(({ address }) => address === requested.from)
   if (!account)
     throw new WalletError('disconnected', `${name} does not show ${requested.from}`, NOT_PROMPTED)
   const chain = toSolanaChain(requested.network)
@@ -96,21 +98,42 @@ export async function readSignResult(
   return { kind: 'signed', payload: toBase64(bytes), id: bs58.encode(id) }
 }
 
+const bytesSchema = z.union([
+  z.array(z.int().check(z.minimum(0), z.maximum(255))),
+  z.custom<Uint8Array>((value) => Object.prototype.toString.call(value) === '[object Uint8Array]'),
+])
+
+/** Returns the bytes that a wallet answers the one request with; null where it answers something else. */
+function readAnswer(answer: unknown, field: 'signedTransaction' | 'signature'): Uint8Array | null {
+  const [first]: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const read = z.safeParse(z.looseObject({ [field]: bytesSchema }), first)
+  return read.success ? Uint8Array.from(read.data[field] ?? []) : null
+}
+
+/** Whether a wallet signs for an account without sending. */
+export const canOnlySign = (wallet: StandardWallet, address: string): boolean =>
+  SolanaSignTransaction in wallet.features &&
+  readAccounts(wallet).some(
+    (each) => each.address === address && each.features.includes(SolanaSignTransaction),
+  )
+
 /**
  * Prompts to sign exactly these bytes, once; sends nothing. Only a wallet that can't sign without sending does both.
  * Has no timeout. Source: decisions/020-solana.
  * @throws WalletError, or the wallet's error
  */
 export async function signTransaction(
-  wallet: WalletAdapterCompatibleStandardWallet,
+  wallet: StandardWallet,
   requested: SolanaBytes,
 ): Promise<SendResult | SignResult> {
   const input = createSignInput(wallet, requested)
-  const { features, name } = wallet
-  if (SolanaSignTransaction in features && input.account.features.includes(SolanaSignTransaction)) {
-    const [signed] = await features[SolanaSignTransaction].signTransaction(input)
+  const { features } = wallet
+  const name = readName(wallet)
+  if (SolanaSignTransaction in features && canOnlySign(wallet, requested.from)) {
+    const answer: unknown = await features[SolanaSignTransaction].signTransaction(input)
+    const signed = readAnswer(answer, 'signedTransaction')
     if (!signed) throw new WalletError('unknown', `${name} gave no transaction back`)
-    return await readSignResult(requested.bytes, signed.signedTransaction, requested.from)
+    return await readSignResult(requested.bytes, signed, requested.from)
   }
   if (!(SolanaSignAndSendTransaction in features))
     throw new WalletError(
@@ -118,7 +141,9 @@ export async function signTransaction(
       `${name} can’t sign for this account`,
       NOT_PROMPTED,
     )
-  const [sent] = await features[SolanaSignAndSendTransaction].signAndSendTransaction(input)
-  if (!sent) throw new WalletError('unknown', `${name} gave no signature back`)
-  return { kind: 'signature', id: bs58.encode(Uint8Array.from(sent.signature)) }
+  const answer: unknown = await features[SolanaSignAndSendTransaction].signAndSendTransaction(input)
+  const signature = readAnswer(answer, 'signature')
+  if (signature?.length !== SIGNATURE_BYTES)
+    throw new WalletError('unknown', `${name} gave no signature back`)
+  return { kind: 'signature', id: bs58.encode(signature) }
 }

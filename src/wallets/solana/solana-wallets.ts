@@ -1,86 +1,89 @@
-import {
-  isWalletAdapterCompatibleStandardWallet,
-  WalletReadyState,
-  type Adapter,
-  type WalletAdapterCompatibleStandardWallet,
-} from '@solana/wallet-adapter-base'
-import { sanitizeText } from '#src/messages/sanitize-text.ts'
+import { getWallets } from '@wallet-standard/app'
+import { findNetwork } from '#src/networks/find-network.ts'
 import type { FamilyWallets, WalletOption } from '../wallets.ts'
 import { WalletError, type Wallet } from '../wallet.ts'
-import { openAdapterRoot, type AdapterRoot } from './adapter-root.tsx'
 import { readWalletError } from './read-wallet-error.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
-import { signTransaction, toSolanaChain } from './sign-transaction.ts'
+import { canOnlySign, signTransaction, toSolanaChain } from './sign-transaction.ts'
+import {
+  createSolanaConnections,
+  type SolanaAccount,
+  type WalletRegistry,
+} from './solana-connections.ts'
+import {
+  isStandardWallet,
+  readAccounts,
+  readIcon,
+  readName,
+  type StandardWallet,
+} from './standard-wallet.ts'
 
-/** A remembered wallet that does not respond within this time needs a press. Milliseconds. */
-const RECONNECT_TIMEOUT = 3000
-
-/** Returns an adapter's wallet; null if it is not of the Wallet Standard. */
-function getStandardWallet(adapter: Adapter): WalletAdapterCompatibleStandardWallet | null {
-  const wallet = 'wallet' in adapter ? adapter.wallet : null
-  return wallet && isWalletAdapterCompatibleStandardWallet(wallet) ? wallet : null
-}
-
-const supportsSolana = (adapter: Adapter): boolean =>
-  getStandardWallet(adapter)?.chains.some((chain) => chain.startsWith('solana:')) ?? false
-
-const getIcon = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
-
-/** Maximum length of a wallet's name. */
-const MAX_NAME_LENGTH = 40
-
-async function connectWallet(root: AdapterRoot, { name }: Adapter): Promise<void> {
-  const previous = root.state()
-  if (previous.connected && previous.wallet?.adapter.name === name) return
-  previous.select(name)
-  const selected = await root.waitFor((state) => state.wallet?.adapter.name === name)
-  try {
-    await selected.connect()
-  } catch (error) {
-    throw readWalletError(error)
-  }
-  if (!selected.wallet?.adapter.connected)
-    throw new WalletError('disconnected', `${name} did not give an account`)
-  await root.waitFor((state) => state.connected)
-}
-
-async function reconnect(root: AdapterRoot): Promise<void> {
-  const { wallet, connected } = root.state()
-  if (connected || wallet?.readyState !== WalletReadyState.Installed) return
-  try {
-    await wallet.adapter.autoConnect()
-    await root.waitFor((state) => state.connected)
-  } catch {
-    // It no longer trusts this page: a press connects it again.
+/** Tells the page's wallets apart, whatever they call themselves. */
+function createWalletIds(): (wallet: StandardWallet) => string {
+  const ids = new Map<StandardWallet, string>()
+  return (wallet) => {
+    const id = ids.get(wallet) ?? `solana ${ids.size}`
+    ids.set(wallet, id)
+    return id
   }
 }
 
-const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
+/** Lists wallets one by one: one without a name that can be seen hides only itself. */
+export const listOptions = (
+  wallets: readonly StandardWallet[],
+  getId: (wallet: StandardWallet) => string,
+  connect: (wallet: StandardWallet) => Promise<void>,
+): readonly WalletOption[] =>
+  wallets.flatMap((wallet) => {
+    const name = readName(wallet)
+    if (name === '') return []
+    return {
+      id: getId(wallet),
+      name,
+      icon: readIcon(wallet),
+      family: 'solana' as const,
+      kind: 'installed' as const,
+      connect: () => connect(wallet),
+    }
+  })
+
+/** The wallets that announce themselves to this page; those that can't be read are skipped. */
+function createRegistry(): WalletRegistry {
+  const registered = getWallets()
+  return {
+    get: () => registered.get().filter(isStandardWallet),
+    onRegister: (listener) =>
+      void registered.on('register', (...wallets) => {
+        for (const wallet of wallets.filter(isStandardWallet)) listener(wallet)
+      }),
+  }
+}
 
 /** Adapts a connected Wallet Standard wallet to the `Wallet` interface. */
-export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet): Wallet {
+export function createSolanaWallet(wallet: StandardWallet): Wallet {
   return {
     family: 'solana',
-    name: wallet.name,
+    name: readName(wallet),
     hasAccount: (address) =>
-      Promise.resolve(wallet.accounts.some((each) => each.address === address)),
+      Promise.resolve(readAccounts(wallet).some((each) => each.address === address)),
     // A blockhash is signed, so a transaction can land on its own chain only: nothing to compare.
     getNetworkState: (network) => {
       const chain = toSolanaChain(network)
-      const isKnown = chain !== null && wallet.accounts.some(({ chains }) => chains.includes(chain))
+      const isKnown =
+        chain !== null && readAccounts(wallet).some(({ chains }) => chains.includes(chain))
       return Promise.resolve(isKnown ? 'here' : 'elsewhere')
     },
+    onlySigns: (unsigned) =>
+      unsigned.family === 'solana' && canOnlySign(wallet, unsigned.transaction.from),
     switchNetwork: (network) =>
       Promise.reject(
         new WalletError(
           'unsupported-network',
-          `${wallet.name} does not know ${findNetwork(network).name}`,
+          `${readName(wallet)} does not know ${findNetwork(network).name}`,
         ),
       ),
     sign: async (unsigned) => {
       if (unsigned.family !== 'solana')
-        throw new WalletError('unsupported-network', `${wallet.name} signs for Solana`, {
+        throw new WalletError('unsupported-network', `${readName(wallet)} signs for Solana`, {
           wasAsked: false,
         })
       try {
@@ -92,43 +95,57 @@ export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet
   }
 }
 
-/** Creates the Wallet Standard wallets, through the wallet adapter. */
-export async function createSolanaWallets(): Promise<FamilyWallets> {
-  const root = await openAdapterRoot()
+/** Creates the wallets of the Wallet Standard. */
+export function createSolanaWallets(
+  registry: WalletRegistry = createRegistry(),
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+): FamilyWallets {
+  const connections = createSolanaConnections(registry, storage)
+  const getId = createWalletIds()
+  const isSame = (one: SolanaAccount, other: SolanaAccount | null): boolean =>
+    one.wallet === other?.wallet && one.address === other.address
   let ready: Promise<void> | null = null
-  const ensureReconnected = (): Promise<void> =>
-    (ready ??= withTimeout(RECONNECT_TIMEOUT, reconnect(root)))
+  const ensureReconnected = (): Promise<void> => (ready ??= connections.reconnect())
   return {
     family: 'solana',
     current: () => {
-      const { connected, publicKey, wallet } = root.state()
-      return connected && publicKey && wallet
-        ? {
-            address: publicKey.toBase58(),
-            walletName: sanitizeText(wallet.adapter.name, MAX_NAME_LENGTH),
-          }
-        : null
+      const selected = connections.selected()
+      return selected && { address: selected.address, walletName: readName(selected.wallet) }
     },
-    subscribe: root.subscribe,
+    selection: {
+      options: () => {
+        const selected = connections.selected()
+        return connections.accounts().map((account) => ({
+          walletId: getId(account.wallet),
+          walletName: readName(account.wallet),
+          address: account.address,
+          isSelected: isSame(account, selected),
+        }))
+      },
+      select: ({ walletId, address }) => {
+        const account = connections
+          .accounts()
+          .find((each) => getId(each.wallet) === walletId && each.address === address)
+        if (account) connections.select(account)
+      },
+    },
+    subscribe: connections.subscribe,
     reconnect: ensureReconnected,
-    walletOptions: () =>
-      root
-        .state()
-        .wallets.map(({ adapter }) => adapter)
-        .filter(supportsSolana)
-        .map((adapter): WalletOption => ({
-          id: `solana ${adapter.name}`,
-          name: sanitizeText(adapter.name, MAX_NAME_LENGTH),
-          family: 'solana',
-          icon: getIcon(adapter),
-          connect: () => connectWallet(root, adapter),
-        })),
-    signer: async () => {
+    walletOptions: () => listOptions(registry.get(), getId, connections.connect),
+    signer: async (address) => {
       await ensureReconnected()
-      const { connected, wallet } = root.state()
-      const standard = connected && wallet ? getStandardWallet(wallet.adapter) : null
-      return standard && createSolanaWallet(standard)
+      if (address !== undefined) await connections.awaitAccount(address)
+      const selected = connections.selected()
+      const owners = connections.accounts().filter((account) => account.address === address)
+      const owner = owners.find(({ wallet }) => wallet === selected?.wallet)
+      const account = owner ?? owners[0] ?? selected
+      return account && createSolanaWallet(account.wallet)
     },
-    disconnect: () => root.state().disconnect(),
+    disconnect: async (walletId) => {
+      if (walletId === undefined) return await connections.disconnectAll()
+      const wallets = new Set(connections.accounts().map(({ wallet }) => wallet))
+      for (const wallet of wallets)
+        if (getId(wallet) === walletId) await connections.disconnect(wallet)
+    },
   }
 }

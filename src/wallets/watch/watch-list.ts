@@ -75,15 +75,18 @@ export interface WatchList {
 const getEntryKey = (entry: WatchEntry): string =>
   entry.kind === 'address' ? entry.watched.address : `mistake ${entry.text}`
 
-/** Parses addresses separated by spaces, line breaks, commas or semicolons. */
-export function readWatchList(text: string): WatchList {
+/**
+ * Parses addresses separated by spaces, line breaks, commas or semicolons.
+ * @param most the maximum, which is that of a link by default
+ */
+export function readWatchList(text: string, most = MAX_WATCHED_ADDRESSES): WatchList {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
   const entries = new Map(words.map(readWatchEntry).map((entry) => [getEntryKey(entry), entry]))
-  const selected = [...entries.values()].slice(0, MAX_WATCHED_ADDRESSES)
+  const selected = [...entries.values()].slice(0, most)
   return {
     addresses: selected.flatMap((entry) => (entry.kind === 'address' ? [entry.watched] : [])),
     errors: selected.flatMap((entry) => (entry.kind === 'mistake' ? [entry] : [])),
-    hasTooMany: entries.size > MAX_WATCHED_ADDRESSES,
+    hasTooMany: entries.size > most,
   }
 }
 

@@ -8,19 +8,22 @@ const POLL_INTERVAL_MS = 50
 const MAX_POLLS = 600
 
 /**
- * Executes an action from the pages alone: signs and submits each transaction as it is, and waits for its confirmation.
+ * Executes an action from the pages alone: signs and submits each transaction with the next nonce, counted from the
+ * first one's, and waits for its confirmation.
  * @throws Error when a step or the action fails
  */
 export async function signAndSubmit(action: Item, account: PrivateKeyAccount): Promise<void> {
+  let sent = 0
   for (const { id, status } of [action['transactions']].flat().filter(isRecord)) {
     if (status === 'SKIPPED') continue
     const path = `/v1/transactions/${String(id)}`
     const step = await waitForItem(path, (each) => each['unsignedTransaction'] !== null)
-    const signedTransaction = await sign(step, account)
+    const signedTransaction = await sign(step, account, sent)
+    if (step['isMessage'] !== true) sent += 1
     const { status: code, body } = await callService(`${path}/submit`, {
       body: { signedTransaction },
     })
-    if (code !== 200) throw new Error(`${String(step['type'])}: ${code} ${JSON.stringify(body)}`)
+    if (code !== 201) throw new Error(`${String(step['type'])}: ${code} ${JSON.stringify(body)}`)
     const done = await waitForItem(path, (each) =>
       ['CONFIRMED', 'FAILED'].includes(String(each['status'])),
     )
@@ -30,7 +33,8 @@ export async function signAndSubmit(action: Item, account: PrivateKeyAccount): P
   await waitForItem(`/v1/actions/${String(action['id'])}`, (each) => each['status'] === 'SUCCESS')
 }
 
-async function waitForItem(path: string, test: (item: Item) => boolean): Promise<Item> {
+/** Polls until an item passes. @throws Error when it never does */
+export async function waitForItem(path: string, test: (item: Item) => boolean): Promise<Item> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const item = await getJson(path)
     if (isRecord(item) && test(item)) return item
@@ -39,11 +43,17 @@ async function waitForItem(path: string, test: (item: Item) => boolean): Promise
   throw new Error(`${path} stays ${JSON.stringify(await getJson(path)).slice(0, 300)}`)
 }
 
-async function sign(step: Item, account: PrivateKeyAccount): Promise<string> {
+/** Signs a step with the nonce that it carries. */
+export const signAsGiven = (step: Item, account: PrivateKeyAccount): Promise<string> =>
+  sign(step, account, 0)
+
+async function sign(step: Item, account: PrivateKeyAccount, sent: number): Promise<string> {
   const unsigned = String(step['unsignedTransaction'])
   if (step['isMessage'] === true) return signMessage(unsigned, account)
   const payload: unknown = JSON.parse(unsigned)
-  return account.signTransaction(transactionOf(payload))
+  const transaction = transactionOf(payload)
+  // Every step carries the nonce of when the action was built (contract: Payloads).
+  return account.signTransaction({ ...transaction, nonce: transaction.nonce + sent })
 }
 
 /** contract: Step message: typed data when it parses to `{types, primaryType, domain, message}`, else plain text. */
@@ -55,7 +65,7 @@ async function signMessage(text: string, account: PrivateKeyAccount): Promise<st
 }
 
 /** Numbers, decimal strings or hex strings. */
-function transactionOf(payload: unknown): TransactionSerializable {
+function transactionOf(payload: unknown): TransactionSerializable & { readonly nonce: number } {
   const number = (name: string): bigint => {
     const value = getPath(payload, name)
     return typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n

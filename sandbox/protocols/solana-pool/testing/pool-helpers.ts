@@ -49,7 +49,8 @@ export async function sendAndConfirm(chain: SolanaChain, signed: string): Promis
   const network = solanaNetwork(chain, '')
   const read = await network.readSigned(signed)
   if (!read) throw new Error('nothing that was signed')
-  await network.broadcast(read)
+  const refusal = await network.broadcast(read)
+  if (refusal !== null) throw new Error(refusal)
   return (
     await vi.waitFor(
       () => {

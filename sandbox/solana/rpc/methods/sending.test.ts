@@ -3,6 +3,7 @@ import {
   ComputeBudgetProgram,
   Keypair,
   LAMPORTS_PER_SOL,
+  NONCE_ACCOUNT_LENGTH,
   PublicKey,
   SendTransactionError,
   SystemProgram,
@@ -288,4 +289,33 @@ describe('a simulated Solana transaction', () => {
       innerInstructions: null,
     })
   })
+})
+
+it('a durable nonce takes the place of a blockhash, once', async () => {
+  const { connection, funded, signed, landed, chain } = node()
+  const wallet = await funded()
+  const nonce = Keypair.generate()
+  const making = SystemProgram.createNonceAccount({
+    fromPubkey: wallet.publicKey,
+    noncePubkey: nonce.publicKey,
+    authorizedPubkey: wallet.publicKey,
+    lamports: await connection.getMinimumBalanceForRentExemption(NONCE_ACCOUNT_LENGTH),
+  })
+  const made = await signed(wallet, [...making.instructions])
+  made.partialSign(nonce)
+  await landed(await connection.sendRawTransaction(made.serialize()))
+  const value = async () => (await connection.getNonce(nonce.publicKey))?.nonce ?? ''
+  const first = await value()
+  const advance = SystemProgram.nonceAdvance({
+    noncePubkey: nonce.publicKey,
+    authorizedPubkey: wallet.publicKey,
+  })
+  const paying = (lamports: number) =>
+    signed(wallet, [advance, pay(wallet, lamports, wallet.publicKey)], first)
+  const [one, other] = [await paying(1), await paying(2)]
+  chain.forward(3_600)
+  await landed(await connection.sendRawTransaction(one.serialize()))
+  expect(await value()).not.toBe(first)
+  const late = await getSendError(connection.sendRawTransaction(other.serialize()))
+  expect(late.message).toContain('Blockhash not found')
 })

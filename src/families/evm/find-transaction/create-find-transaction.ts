@@ -28,6 +28,8 @@ export function createFindTransaction(): NonNullable<ChainFamily['findTransactio
       if (hash === null || foreign.has(hash.toLowerCase())) continue
       if ((await compareTransaction(network, hash, transaction)) === 'same') return hash
     }
-    return await findAccountExecution(memory, { network, transaction, call, after, foreign })
+    const { account: before } = since
+    const search = { network, transaction, call, after, before, foreign }
+    return await findAccountExecution(memory, search)
   }
 }

@@ -6,6 +6,7 @@ import {
   SAFE_SUCCESS,
   USER_OPERATION,
 } from '#src/networks/account-events.ts'
+import type { AccountKind } from '../../chain-family.ts'
 import { toTopic } from '../compare-transaction.ts'
 import { getCallEffect } from './find-account-execution.ts'
 import { createFindTransaction } from './create-find-transaction.ts'
@@ -144,7 +145,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const search = (known: readonly string[] = []) =>
+const search = (known: readonly string[] = [], account?: AccountKind) =>
   find(
     NETWORK,
     {
@@ -155,7 +156,7 @@ const search = (known: readonly string[] = []) =>
       stepIndex: 0,
       unsignedTransaction: JSON.stringify({ ...call, value: '0x0' }),
     },
-    { block: '1', blockHash: '0x07', latestNonce: 0, pendingNonce: 0, validUntil: null },
+    { block: '1', blockHash: '0x07', latestNonce: 0, pendingNonce: 0, validUntil: null, account },
     new Set(known),
   )
 
@@ -190,6 +191,13 @@ describe('a call executed by others for an account', () => {
     expect(await search()).toBe(createHash(0))
     node.code = '0x'
     expect(await search()).toBeNull()
+  })
+
+  it('of an account whose delegation has ended is found', async () => {
+    node.code = '0x'
+    node.mined = [byBundler(95, carrying(REQUESTED))]
+    expect(await search([], 'delegated')).toBe(createHash(0))
+    expect(await search([], 'plain')).toBeNull()
   })
 
   it('is found however long its owners took, without repeated reads', async () => {

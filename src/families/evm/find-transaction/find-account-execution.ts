@@ -3,6 +3,7 @@ import { RpcError } from '../../rpc.ts'
 import type { EvmCall } from '../call.ts'
 import { fetchCode, getAccountKind } from '../chain-reads.ts'
 import { compareTransaction, toTopic } from '../compare-transaction.ts'
+import type { AccountKind } from '../../chain-family.ts'
 import type { LogReader } from './create-log-reader.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import {
@@ -23,6 +24,8 @@ export interface ExecutionSearch {
   readonly call: EvmCall
   /** An earlier block. */
   readonly after: bigint
+  /** What the account was at that block; undefined if unknown. */
+  readonly before: AccountKind | undefined
   /** Hashes, in lower case, that belong to others. */
   readonly foreign: ReadonlySet<string>
 }
@@ -198,9 +201,11 @@ async function searchExecutions(
  */
 export async function findAccountExecution(
   { readLogs, others }: SearchMemory,
-  { network, transaction, call, after, foreign }: ExecutionSearch,
+  { network, transaction, call, after, before, foreign }: ExecutionSearch,
 ): Promise<string | null> {
-  const kind = getAccountKind(await fetchCode(network, call.from))
+  const now = getAccountKind(await fetchCode(network, call.from))
+  // A delegation that was ended since may have carried the call out before.
+  const kind = now === 'plain' ? (before ?? now) : now
   if (kind === 'plain') return null
   try {
     const executions = await searchExecutions(readLogs, network, call.from, after)

@@ -134,7 +134,8 @@ it('returns the transaction with the next nonce only if every later one is known
 
 it.each([
   ['an account with code', () => (node.code = '0x6080'), {}],
-  ['an account that was delegated', () => (node.code = `0xef0100${'11'.repeat(20)}`), {}],
+  ['a delegated account', () => (node.code = `0xef0100${'11'.repeat(20)}`), {}],
+  ['an account whose delegation has ended', () => undefined, { account: 'delegated' as const }],
   ['a prompt that can’t be read any more', () => undefined, { blockHash: '' }],
   ['a prompt whose number is not known', () => undefined, { pendingNonce: null }],
 ])('returns null for %s', async (_, change, point) => {

@@ -11,7 +11,8 @@ const MAX_NONCES = 20
 
 /**
  * The transaction that took the number which was an account's next when its wallet was asked, where each that the account
- * has sent since is known and none is the step. Null otherwise: also of an account with code, whose number others may use.
+ * has sent since is known and none is the step. Null otherwise: also of an account that has code or had it, whose calls
+ * others may have sent.
  * @param transaction the step as the wallet was asked for it
  * @param since where the chain stood before that
  * @param foreign hashes, in lower case, that belong to something else
@@ -30,6 +31,8 @@ export async function findConsumedNonce(
   const { latest, pending } = await fetchNonces(network, sender)
   const end = Math.max(latest, pending)
   if (latest <= next || end - first > MAX_NONCES) return null
+  // A delegation that was ended since may have carried the step out before.
+  if (since.account === 'delegated' || since.account === 'contract') return null
   if ((await fetchCode(network, sender)) !== '0x') return null
   let by: string | null = null
   for (let nonce = first; nonce < end; nonce += 1) {

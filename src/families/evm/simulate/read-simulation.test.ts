@@ -207,7 +207,8 @@ describe('a simulation', () => {
   it('reports remaining allowances, and unreadable ones', () => {
     const open = { token: requestedPlan, spender: share }
     expect(all({ open: 3n })).toMatchObject({ allowances: [{ ...open, amount: 3n }] })
-    expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: 0n }] })
+    const unlimited = 2n ** 256n - 1n
+    expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: unlimited }] })
   })
 
   it('reports an allowance that a step sets while any of it is left, including earlier ones', () => {
@@ -247,6 +248,15 @@ describe('a simulation', () => {
       reason: { code: 'said', text: 'paused', account: null, has: null, needs: null },
     })
     expect(failing('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
+  })
+
+  it('names an earlier approval that a token refuses to replace', () => {
+    const refused = { ...answer(), status: '0x0' }
+    const plan = planned([createCall(vaultApproval)])
+    const of = (open: bigint) => readSimulation(plan, world, [probe([1000n, null, open]), refused])
+    const reason = { code: 'approval-not-reset', has: 25n }
+    expect(of(25n)).toMatchObject({ kind: 'failed', step: 0, reason })
+    expect(of(0n)).toEqual({ kind: 'failed', step: 0, reason: null })
   })
 
   it('is not planned if it is too long', () => {

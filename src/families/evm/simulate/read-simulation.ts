@@ -7,7 +7,9 @@ import type {
 import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { readRevert } from '../revert-reason.ts'
-import { getPlanReads, type SimulationPlan } from './simulation-plan.ts'
+import { MAX_UINT256 } from '../verify/decode-call.ts'
+import { getPlanReads, getSetAllowances, type SimulationPlan } from './simulation-plan.ts'
+import { readRight } from './granted-rights.ts'
 import { readProbe, type ProbeResult } from './probe.ts'
 import { STATUS_SUCCESS, getTransfers, type CallResult } from './simulate-calls.ts'
 import { matchesBlockContext, type BlockContext } from './block-context.ts'
@@ -20,6 +22,8 @@ interface StepOutcome {
   readonly changes: TokenChanges
   /** The allowances after the step. */
   readonly allowances: readonly OpenAllowance[]
+  /** What the step itself allows more than before it. */
+  readonly raised: readonly OpenAllowance[]
   /** Receivers of the user's tokens, by token. */
   readonly paid: ReadonlySet<string>
   readonly gasUsed: bigint
@@ -90,15 +94,58 @@ function readStep(
     .map(({ token, to }) => `${token} ${to}`)
   return {
     changes: new Map([...counted, ...reported]),
-    allowances: allowed.flatMap(({ token, spender, isSet }, index) => {
+    allowances: allowed.flatMap(({ token, spender, isSet, view = 'allowance' }, index) => {
       const had = first.words[contracts.length + index] ?? 0n
       const open = after.words[contracts.length + index]
-      // Unreadable allowances count as open; earlier ones that were only used do not.
-      const isOpen = typeof open !== 'bigint' || (isSet ? open > 0n : open > had)
-      return isOpen ? [{ token, spender, amount: open ?? 0n }] : []
+      // Unreadable allowances count as open without a limit; earlier ones that were only used do not.
+      if (typeof open !== 'bigint') return [{ token, spender, amount: MAX_UINT256 }]
+      const isOpen = isSet ? open > 0n : open > had
+      return isOpen ? [{ token, spender, amount: readRight(view, open) }] : []
+    }),
+    raised: allowed.flatMap(({ token, spender, view = 'allowance' }, index) => {
+      const had = before.words[contracts.length + index] ?? null
+      // One that can't be read any more hides how much it became.
+      const has = after.words[contracts.length + index] ?? (had === null ? 0n : MAX_UINT256)
+      const more = has - (had ?? 0n)
+      // A debt that others may take up is no money that leaves.
+      const isCounted = view !== 'borrowAllowance' && more > 0n
+      return isCounted ? [{ token, spender, amount: readRight(view, more) }] : []
     }),
     paid: new Set(paid),
     gasUsed: /^0x[\da-f]+$/i.test(ran.gasUsed) ? BigInt(ran.gasUsed) : 0n,
+  }
+}
+
+/** Whether a call ends in a word of zeros, as an approval of nothing does. */
+const isReset = (step: EvmCall | undefined): boolean => /0{64}$/.test(step?.data ?? '')
+
+/**
+ * Returns why a step fails. Tokens that take a new approval only after a reset to 0 seldom say so: what is still
+ * approved before the step does.
+ * @param before the reads right before the step
+ */
+function getFailure(
+  plan: SimulationPlan,
+  step: EvmCall | undefined,
+  before: ProbeResult,
+  { returnData }: CallResult,
+): RevertReason | null {
+  const reason = readRevert(returnData)
+  if (reason !== null && !/approv|allowance/i.test(reason.text)) return reason
+  const [set] = step ? getSetAllowances(step) : []
+  if (!set || set.keeper !== set.token) return reason
+  const index = plan.allowances.findIndex(
+    ({ keeper, spender }) => keeper === set.keeper && spender === set.spender,
+  )
+  const approved = before.words[plan.tokens.length + plan.positions.length + index]
+  const isLeftOver = index !== -1 && typeof approved === 'bigint' && approved > 0n
+  if (!isLeftOver || isReset(step)) return reason
+  return {
+    code: 'approval-not-reset',
+    text: reason?.text ?? '',
+    account: set.spender,
+    has: approved,
+    needs: null,
   }
 }
 
@@ -112,8 +159,11 @@ export function readSimulation(
   const ran = plan.steps.flatMap((_, index) => results[index * 3 + 1] ?? [])
   const failed = ran.findIndex(({ status }) => status !== STATUS_SUCCESS)
   const failedResult = ran[failed]
-  if (failedResult)
-    return { kind: 'failed', step: failed, reason: readRevert(failedResult.returnData) }
+  if (failedResult) {
+    const before = readProbe(results[failed * 3], reads)
+    const reason = getFailure(plan, plan.steps[failed], before, failedResult)
+    return { kind: 'failed', step: failed, reason }
+  }
   if (ran.length !== plan.steps.length) throw new Error('not every step was answered')
   const probes = plan.steps.map((_, index): [ProbeResult, ProbeResult] => [
     readProbe(results[index * 3], reads),

@@ -3,6 +3,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '../../intent.ts'
 import type { BalanceChanges, ActionSimulation } from '../../action-simulation.ts'
+import { isSameAddress } from '../../is-same-address.ts'
 import { rpc, RpcError } from '../../rpc.ts'
 import type { EvmCall } from '../call.ts'
 import { readEvmPayload } from '../payload.ts'
@@ -11,6 +12,7 @@ import { readRevert, getRevertData } from '../revert-reason.ts'
 import {
   createBlocks,
   getInitialGasLimits,
+  getOpenSteps,
   isWithinBudget,
   planSimulation,
   extendPlan,
@@ -30,26 +32,23 @@ import { simulateWorth } from './simulate-worth.ts'
 /** Timeout of a simulation, after which the action counts as not simulated. */
 const TIMEOUT = 4000
 
-/** Finished statuses. Source: contract: Step status. */
-const FINAL_STATUSES = ['CONFIRMED', 'SKIPPED', 'FAILED']
-
 /** The remaining steps of an action. */
 interface RemainingSteps {
   readonly steps: readonly EvmCall[]
   /** Number of pending ones, which may be mined by now. */
   readonly sent: number
-  /** False if one is unbuilt, is a message, or is on another network. */
+  /** False if one is unbuilt, is a message, is another account's, or is on another network. */
   readonly isComplete: boolean
 }
 
 /** Returns the calls from a step on, in order, after earlier pending ones. */
-function getRemainingSteps(transaction: Transaction, { transactions }: Action): RemainingSteps {
-  const open = transactions
-    .filter(({ id, status }) => id === transaction.id || !FINAL_STATUSES.includes(status))
-    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+function getRemainingSteps(transaction: Transaction, action: Action, user: string): RemainingSteps {
+  const open = getOpenSteps(transaction, action)
   const read = open.map((each) => {
     const isHere = each.isMessage !== true && each.network === transaction.network
-    return isHere ? (readEvmPayload(each)?.call ?? null) : null
+    const call = isHere ? (readEvmPayload(each)?.call ?? null) : null
+    // Nodes simulate calls of every account, which the user can't sign.
+    return call !== null && isSameAddress(call.from, user) ? call : null
   })
   const first = read.indexOf(null)
   const steps = (first === -1 ? read : read.slice(0, first)).flatMap((each) => each ?? [])
@@ -162,9 +161,10 @@ async function run(
   transaction: Transaction,
   action: Action,
   intent: Intent,
+  isTogether: boolean,
 ): Promise<ActionSimulation | null> {
   const { network } = transaction
-  const remaining = getRemainingSteps(transaction, action)
+  const remaining = getRemainingSteps(transaction, action, intent.request.address)
   const { steps, sent, isComplete: isWhole } = remaining
   if (steps.length <= sent) return null
   const initialPlan = planSimulation(steps, intent)
@@ -190,14 +190,16 @@ async function run(
   return {
     kind: 'passed',
     held: ran.held,
-    // Earlier steps are pending by the service's statement only.
-    isWhole: isWhole && sent === 0,
+    // Earlier steps are pending by the service's statement only, or executed with this one.
+    isWhole: isWhole && (sent === 0 || isTogether),
     ...(after.at(-1) ?? NO_CHANGES),
     worth: valued.worth,
     valuedBy: valued.valuedBy,
     steps: after,
     claims: valued.claims,
+    ...(valued.stops && { stops: valued.stops }),
     next: one ? sumChanges([one]) : NO_CHANGES,
+    raised: one?.raised ?? [],
     isLikeReal,
     varies,
   }
@@ -207,12 +209,14 @@ async function run(
  * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, after each
  * step, and what is left of it if the person went out again at once. Once more in another block, since a contract could do
  * something else there. Changes nothing and never fails. Where no node can try several steps out, the next one alone.
+ * @param isTogether whether the open steps before it are executed with it, all or none
  * @returns null where no node can do that either, or not in time. Source: decisions/019-simulation.
  */
 export async function simulateAction(
   transaction: Transaction,
   action: Action,
   intent: Intent,
+  isTogether = false,
 ): Promise<ActionSimulation | null> {
   if (transaction.isMessage === true) return null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -220,7 +224,7 @@ export async function simulateAction(
     timer = setTimeout(resolve, TIMEOUT, null)
   })
   try {
-    return await Promise.race([run(transaction, action, intent), timeout])
+    return await Promise.race([run(transaction, action, intent, isTogether), timeout])
   } catch {
     return null
   } finally {

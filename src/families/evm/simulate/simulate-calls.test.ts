@@ -1,6 +1,8 @@
+import { toEventSelector } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { THIEF, USER } from '../verify/corpus/people.ts'
-import { simulateCalls, type SimulatedBlock } from './simulate-calls.ts'
+import { STEAK } from '../verify/corpus/protocols.ts'
+import { getTransfers, simulateCalls, type SimulatedBlock } from './simulate-calls.ts'
 
 const call = { from: USER, to: THIEF, data: '0x12', value: 5n, gas: 21_000n } as const
 const sent = { from: USER, to: THIEF, data: '0x12', value: '0x5', gas: '0x5208' }
@@ -57,3 +59,16 @@ it.each([1, 3])('throws unless every call has a result: %i of 2', async (count) 
   answer = [{ calls: Array.from({ length: count }, () => done) }]
   await expect(run([{ calls: [call, call] }])).rejects.toThrow(Error)
 })
+
+it('an id of ERC-6909 that is passed on is a transfer', () => {
+  const topics = ['Transfer(address,address,address,uint256,uint256)', USER, THIEF, '0x7'].map(
+    (each) => (each.startsWith('0x') ? pad(each.toLowerCase()) : toEventSelector(each)),
+  )
+  const log = { address: STEAK.address, topics, data: `0x${'0'.repeat(128)}` }
+  const token = STEAK.address.toLowerCase()
+  const [from, to] = [USER.toLowerCase(), THIEF.toLowerCase()]
+  expect(getTransfers({ logs: [log] })).toEqual([{ token, from, to, amount: 1n }])
+  expect(getTransfers({ logs: [{ ...log, topics: topics.slice(0, 3) }] })).toEqual([])
+})
+
+const pad = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`

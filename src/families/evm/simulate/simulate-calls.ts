@@ -12,8 +12,8 @@ const ERC1155_TRANSFERS = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
-/** `Approval(address,address,uint256)` of ERC-20. */
-const APPROVAL_TOPIC = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** `Transfer(address,address,address,uint256,uint256)` of ERC-6909. */
+const ERC6909_TRANSFER = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
 /** The address under which a simulation reports native transfers. */
 const COIN_ADDRESS = `0x${'e'.repeat(40)}`
 
@@ -25,7 +25,7 @@ interface Transfer extends Movement {
 
 const topicToAddress = (topic = ''): string => `0x${topic.slice(-40).toLowerCase()}`
 
-/** Decodes a log's transfer; an NFT, and each ERC-1155 id, counts as one. */
+/** Decodes a log's transfer; an NFT, and each id of ERC-1155 and ERC-6909, counts as one. */
 function decodeTransfer({
   topics,
   data,
@@ -33,6 +33,8 @@ function decodeTransfer({
   const [topic = '', second, third, fourth] = topics
   if (ERC1155_TRANSFERS.includes(topic) && topics.length === 4)
     return { from: topicToAddress(third), to: topicToAddress(fourth), amount: 1n }
+  if (topic === ERC6909_TRANSFER && topics.length === 4)
+    return { from: topicToAddress(second), to: topicToAddress(third), amount: 1n }
   if (topic !== TRANSFER_TOPIC) return null
   const [from, to] = [topicToAddress(second), topicToAddress(third)]
   if (topics.length === 4) return { from, to, amount: 1n }
@@ -48,27 +50,6 @@ export const getTransfers = ({ logs }: Pick<CallResult, 'logs'>): Transfer[] =>
     const token = log.address.toLowerCase()
     return move ? [{ token: token === COIN_ADDRESS ? null : token, ...move }] : []
   })
-
-/** An approval event; the token itself knows the amount. */
-interface Approval {
-  readonly token: string
-  readonly owner: string
-  readonly spender: string
-}
-
-/** Returns a call's approvals, in order. */
-export const getApprovals = ({ logs }: CallResult): Approval[] =>
-  logs.flatMap(({ address, topics: [topic, owner, spender, ...more] }) =>
-    topic === APPROVAL_TOPIC && more.length === 0
-      ? [
-          {
-            token: address.toLowerCase(),
-            owner: topicToAddress(owner),
-            spender: topicToAddress(spender),
-          },
-        ]
-      : [],
-  )
 
 export interface SimulatedCall extends Pick<EvmCall, 'from' | 'to' | 'data' | 'value'> {
   /** The gas limit, which the gateway requires. */

@@ -1,5 +1,5 @@
 import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
-import { isSameAddress } from '../../is-same-address.ts'
+import { isSameAddress, isSameToken } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { encodeWithdrawal } from './morpho.ts'
 import type { WordRead } from './probe.ts'
@@ -89,13 +89,11 @@ export function findPayout(
   results: readonly CallResult[],
   { user, asset }: Pick<Holding, 'user' | 'asset'>,
 ): { readonly amount: bigint; readonly way: number } | null {
-  const isAsset = (token: string | null): boolean =>
-    token === null || asset === null ? token === asset : isSameAddress(token, asset)
   for (const [way, each] of results.entries()) {
     const amount = getTransfers(each)
       .filter(
         ({ token, to }) =>
-          each.status === STATUS_SUCCESS && isAsset(token) && isSameAddress(to, user),
+          each.status === STATUS_SUCCESS && isSameToken(token, asset) && isSameAddress(to, user),
       )
       .reduce((sum, { amount }) => sum + amount, 0n)
     if (amount > 0n) return { amount, way }

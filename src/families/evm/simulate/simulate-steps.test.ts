@@ -147,11 +147,14 @@ function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction
 const { intent } = vaultDeposit
 const tried = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
   const { first, action } = steps(approval, deposit)
+  asked = []
   return await simulateAction(first, action, intent)
 }
 const last = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
   const { second, action } = steps(approval, deposit)
-  return await simulateAction(second, action, intent)
+  asked = []
+  const isTogether = approval.status === 'CREATED' ? true : undefined
+  return await simulateAction(second, action, intent, isTogether)
 }
 /** The first run is without fees; later ones are as in a block. */
 const isLook = ({ validation }: Simulation): boolean => !validation
@@ -167,17 +170,16 @@ const paidIn = {
 const approved = { left: [], arrived: [], allowances: [allowance] }
 const PASSED = {
   kind: 'passed',
-  held: [
-    { token: usdc, amount: 1000n * CENT },
-    { token: share, amount: 0n },
-  ],
+  held: [usdc, share].map((token, at) => ({ token, amount: [1000n * CENT, 0n][at] })),
   isWhole: true,
   ...paidIn,
   worth: { left: CENT, arrived: CENT },
   valuedBy: [share, share],
   steps: [approved, paidIn],
   claims: [],
+  stops: [0n],
   next: approved,
+  raised: approved.allowances,
   isLikeReal: true,
   varies: false,
 }
@@ -217,22 +219,22 @@ describe('all remaining steps are simulated', () => {
   })
 
   it('including pending ones, separate from the next signature', async () => {
-    expect(await last({ status: 'BROADCASTED' })).toEqual({
-      ...PASSED,
-      // The approval is pending by the service's statement only.
-      isWhole: false,
-      next: paidIn,
-    })
+    // The approval is pending by the service's statement only, unless it is executed with it.
+    const pending = { ...PASSED, isWhole: false, next: paidIn, raised: [] }
+    expect(await last({ status: 'BROADCASTED' })).toEqual(pending)
+    expect(await last({ status: 'CREATED' })).toEqual({ ...pending, isWhole: true })
   })
 
-  it.each([{ unsignedTransaction: undefined }, { isMessage: true }, { network: 'base' }])(
-    "up to one that can't be simulated: %o",
-    async (change) => {
-      expect(await tried({}, change)).toMatchObject({ isWhole: false, ...approved })
-      // The step to sign comes after it.
-      expect(await last(change)).toBeNull()
-    },
-  )
+  it.each([
+    { unsignedTransaction: undefined },
+    { isMessage: true },
+    { network: 'base' },
+    { unsignedTransaction: JSON.stringify({ ...vaultDeposit.payload, from: made(5) }) },
+  ])("up to one that can't be simulated: %o", async (change) => {
+    expect(await tried({}, change)).toMatchObject({ isWhole: false, ...approved })
+    // The step to sign comes after it.
+    expect(await last(change)).toBeNull()
+  })
 
   it('and none after that one', async () => {
     const { first, second, action } = steps()
@@ -325,7 +327,6 @@ describe('a block unlike the real one', () => {
       words: (done, each) =>
         done === 2 && isIt(each) ? [999n * CENT, 50n, 0n] : HONEST.words(done, each),
     }
-    asked = []
     expect(await tried()).toMatchObject({ isLikeReal: false, varies: true })
   })
 

@@ -2,7 +2,7 @@ import { concatHex, numberToHex, toFunctionSelector, type Hex } from 'viem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BalanceChanges, Movement } from '../../action-simulation.ts'
 import { readEvmPayload } from '../payload.ts'
-import type { VerificationCase } from '../verify/corpus/case.ts'
+import { changeCase, type VerificationCase } from '../verify/corpus/case.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from '../verify/corpus/honest-vaults.ts'
 import { THIEF, USER, made } from '../verify/corpus/people.ts'
 import { DAI, STEAK, USDC } from '../verify/corpus/protocols.ts'
@@ -104,7 +104,58 @@ it("a share's value is its payout after the steps, by its own contract", async (
     worth: { left: HUNDRED, arrived: 99n },
     valuedBy: [STEAK.address.toLowerCase(), STEAK.address.toLowerCase()],
     claims: [],
+    stops: [],
   })
+})
+
+it('shares count right after each step too, whatever later ones do to their value', async () => {
+  const helper = changeCase(vaultDeposit, { payload: { to: made(9) } })
+  let isHelped = false
+  node = (call) => {
+    if (isCall(call, USDC.address, 'approve(address,uint256)')) isHelped = false
+    isHelped ||= isCall(call, made(9), 'deposit(uint256,address)')
+    const isExit = isCall(call, STEAK.address, 'redeem(uint256,address,address)')
+    return isExit ? paying(USDC.address, USER, isHelped ? HUNDRED : 50n) : FAILED
+  }
+  const moves = [moved([], []), deposited, deposited]
+  expect(await worth(moves, vaultDeposit, [vaultApproval, vaultDeposit, helper])).toMatchObject({
+    worth: { left: HUNDRED, arrived: HUNDRED },
+    stops: [0n, 50n],
+  })
+  node = () => FAILED
+  expect(await worth(moves, vaultDeposit, [vaultApproval, vaultDeposit, helper])).toMatchObject({
+    stops: [0n, 0n],
+  })
+})
+
+it('no other token than the shares counts as them where the user stops', async () => {
+  const helper = changeCase(vaultDeposit, { payload: { to: made(9) } })
+  const started = moved([of(usdc, HUNDRED)], [of(null, 7n), of(made(1), HUNDRED), of(share, 1n)])
+  const without = moved([of(usdc, HUNDRED)], [of(made(1), HUNDRED)])
+  // Each share pays one unit.
+  node = (call) =>
+    isCall(call, STEAK.address, 'redeem(uint256,address,address)')
+      ? paying(USDC.address, USER, BigInt(call.data.slice(0, 74).replace(/^0x.{8}/, '0x')))
+      : FAILED
+  const stops = async (first: BalanceChanges) =>
+    (await worth([first, deposited], vaultDeposit, [vaultDeposit, helper])).stops
+  expect(await stops(started)).toEqual([1n])
+  expect(await stops(without)).toEqual([0n])
+})
+
+it('whoever values shares after a step needs a witness like who values them at the end', async () => {
+  const helper = changeCase(vaultDeposit, { payload: { to: made(9) } })
+  const market = moved([of(usdc, HUNDRED)], [of(made(1), 97n)])
+  node = (call) =>
+    isCall(call, STEAK.address, 'withdraw(address,uint256)')
+      ? paying(USDC.address, USER, 99n)
+      : FAILED
+  const found = await worth([moved([], []), market, market], vaultDeposit, [
+    vaultApproval,
+    vaultDeposit,
+    helper,
+  ])
+  expect(found).toMatchObject({ stops: [0n, 99n], valuedBy: [made(1), STEAK.address] })
 })
 
 it("the steps' own payouts are no exit", async () => {
@@ -190,6 +241,20 @@ it('a claim counts from 99.5 % of the outflow', async () => {
   })
   node = staked(99_499_999n)
   expect(await worth(gone)).toEqual(unknown)
+})
+
+it('a claim that a later step takes away is none', async () => {
+  const helper = changeCase(vaultDeposit, { payload: { to: made(9) } })
+  let done = 0
+  node = (call) => {
+    if (isCall(call, USDC.address, 'approve(address,uint256)')) done = 0
+    if (call.data === helper.payload.data) done += 1
+    const isView = call.data.startsWith(toFunctionSelector('stakedOf(address)'))
+    return isView ? { returnData: toWord(done === 1 ? HUNDRED : 0n) } : {}
+  }
+  const gone = moved([of(usdc, HUNDRED)], [])
+  const cases = [vaultApproval, vaultDeposit, helper]
+  expect(await worth([moved([], []), gone, gone], vaultDeposit, cases)).toEqual(unknown)
 })
 
 it('a node that rejects leaves it unknown', async () => {

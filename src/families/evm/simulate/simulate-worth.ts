@@ -89,6 +89,7 @@ interface SimulatedWorth {
   readonly worth: PassedSimulation['worth']
   readonly valuedBy: readonly string[]
   readonly claims: PassedSimulation['claims']
+  readonly stops?: NonNullable<PassedSimulation['stops']>
 }
 
 const UNKNOWN_WORTH: SimulatedWorth = {
@@ -149,6 +150,34 @@ async function valueHolding(
 }
 
 /**
+ * Returns the value of a holding right after each step but the last one, where nothing of the later steps has happened.
+ * @param steps total movements after each step
+ * @throws like `simulateCalls`
+ */
+const valueAtStops = (
+  network: string,
+  plan: SimulationPlan,
+  blockContext: BlockContext,
+  steps: readonly BalanceChanges[],
+  holding: Holding,
+  intent: Intent,
+): Promise<readonly Valuation[]> =>
+  Promise.all(
+    steps.slice(0, -1).map(async ({ arrived }, index) => {
+      const step = plan.steps[index]
+      const held = arrived.find(
+        ({ token }) => token !== null && isSameAddress(token, holding.share),
+      )
+      if (!held || !step) return NO_VALUE
+      const stopped = { ...plan, steps: plan.steps.slice(0, index + 1) }
+      const own = { ...holding, amount: held.amount, step }
+      return (await valueHolding(network, stopped, blockContext, own, intent)) ?? NO_VALUE
+    }),
+  )
+
+const NO_VALUE: Valuation = { amount: 0n, by: [] }
+
+/**
  * Returns both sides' value in the requested token: the share by its simulated payout or its rate; without a share,
  * by the contract's own balance of the user. Null if unknown. Never fails.
  * @param steps total movements after each step
@@ -187,14 +216,18 @@ export async function simulateWorth(
     step,
   }
   try {
-    const valued = await valueHolding(network, plan, blockContext, holding, intent)
+    const [valued, stops] = await Promise.all([
+      valueHolding(network, plan, blockContext, holding, intent),
+      isEntering ? valueAtStops(network, plan, blockContext, steps, holding, intent) : [],
+    ])
     const valuedAmount = valued?.amount ?? null
     return {
       worth: isEntering
         ? { left: money?.amount ?? null, arrived: valuedAmount }
         : { left: valuedAmount, arrived: money?.amount ?? null },
-      valuedBy: valued?.by ?? [],
+      valuedBy: [...(valued?.by ?? []), ...stops.flatMap(({ by }) => by)],
       claims: [],
+      ...(isEntering && { stops: stops.map(({ amount }) => amount) }),
     }
   } catch {
     return UNKNOWN_WORTH

@@ -1,4 +1,4 @@
-import { decodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import { decodeFunctionData, numberToHex, parseAbi, toEventSelector, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { readEvmPayload } from '../payload.ts'
 import { call, createStepCase, type VerificationCase } from '../verify/corpus/case.ts'
@@ -43,13 +43,14 @@ const transfer = (token: string, from: string, to: string) => ({
   ],
   data: toWord('0x1'),
 })
-const approval = (token: string, owner: string, spender: string) => ({
+const approval = (
+  token: string,
+  owner: string,
+  spender: string,
+  event = 'Approval(address,address,uint256)',
+) => ({
   address: token,
-  topics: [
-    '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-    toWord(owner),
-    toWord(spender),
-  ],
+  topics: [toEventSelector(event), toWord(owner), toWord(spender)],
   data: toWord('0x1'),
 })
 
@@ -72,6 +73,8 @@ describe('reads before and after each step', () => {
       { token: asset, spender: share, keeper, isSet: true },
     ])
     expect(planned([vaultDeposit]).allowances).toEqual([])
+    // Tokens that need a reset to zero are approved twice.
+    expect(planned([vaultApproval, vaultApproval]).allowances).toHaveLength(1)
     const read = getPlanReads(planned([ofPermit2, vaultApproval])).slice(-2)
     const abi = parseAbi([
       'function allowance(address owner, address spender)',
@@ -116,5 +119,23 @@ describe('findings of the first run', () => {
       { token: asset, spender: THIEF.toLowerCase(), keeper: asset, isSet: false },
       { token: made(1), spender: share, keeper: made(1), isSet: false },
     ])
+  })
+
+  it('distinguish what one contract keeps: of which token, and by which right', () => {
+    const ofDai = createStepCase(
+      'an allowance of Permit2 for another token',
+      intent,
+      'APPROVAL',
+      PERMIT2,
+      call('function approve(address,address,uint160,uint48)', DAI.address, STEAK.address, 5n, 9),
+    )
+    const { allowances } = planned([ofPermit2, ofDai, ofPermit2])
+    expect(allowances.map(({ token }) => token)).toEqual([asset, DAI.address.toLowerCase()])
+    const rights = ['ApprovalForAll(address,address,bool)', 'OperatorSet(address,address,bool)']
+    const told = [undefined, ...rights, undefined].map((event) =>
+      approval(made(1), USER, THIEF, event),
+    )
+    const found = extendPlan(planned([vaultDeposit]), showing(...told))?.allowances
+    expect(found?.map(({ view }) => view)).toEqual([undefined, 'isApprovedForAll', 'isOperator'])
   })
 })

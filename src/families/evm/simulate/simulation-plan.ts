@@ -1,12 +1,14 @@
 import { encodeFunctionData, isAddress, parseAbi, type Hex } from 'viem'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '../../intent.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { toQuantity } from '../quantity.ts'
 import { decodeCall } from '../verify/decode-call.ts'
 import { getProbeGas, createProbeCode, type WordRead } from './probe.ts'
+import { encodeRightRead, getGrants, type Grant } from './granted-rights.ts'
 import {
-  getApprovals,
   getTransfers,
   type SimulatedCall,
   type CallResult,
@@ -17,7 +19,6 @@ import { getBlockHeader, randomHex, type BlockContext } from './block-context.ts
 
 const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
   'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
 ])
 
@@ -31,7 +32,19 @@ const MAX_STEP_GAS = 8_000_000n
 /** Of the reading account, which pays gas too. */
 const READER_BALANCE = toQuantity(10n ** 24n)
 
-/** A spender that one of the steps approves. */
+/** Finished statuses. Source: contract: Step status. */
+const FINAL_STATUSES = ['CONFIRMED', 'SKIPPED', 'FAILED']
+
+/** Returns the unfinished steps of an action and the one to sign, in order: those that are simulated. */
+export const getOpenSteps = (
+  { id: current }: Pick<Transaction, 'id'>,
+  { transactions }: Action,
+): Transaction[] =>
+  transactions
+    .filter(({ id, status }) => id === current || !FINAL_STATUSES.includes(status))
+    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+
+/** A spender that one of the steps approves, or to whom one gives another right. */
 export interface TrackedAllowance {
   readonly token: Hex
   readonly spender: Hex
@@ -39,6 +52,8 @@ export interface TrackedAllowance {
   readonly keeper: Hex
   /** Whether a step sets it; otherwise it was only emitted, as tokens do on use. */
   readonly isSet: boolean
+  /** The view that tells it; Permit2's or a token's own allowance without one. */
+  readonly view?: Grant['view']
 }
 
 /** A simulation plan: the steps, and the reads before and after each. */
@@ -55,7 +70,7 @@ export const isAccount = (address: string | null | undefined): address is Hex =>
 
 const toLowerHex = (address: Hex): Hex => `0x${address.slice(2).toLowerCase()}`
 
-const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
+export const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
   const call = decodeCall(data)
   const token = call?.token ?? to
   if (call?.does !== 'approve' || !isAccount(to) || !isAccount(token) || !isAccount(call.spender))
@@ -69,6 +84,19 @@ const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
     },
   ]
 }
+
+/** Returns each allowance once, as the first one tells it: tokens that need a reset to zero are approved twice. */
+const deduplicate = (allowances: readonly TrackedAllowance[]): TrackedAllowance[] =>
+  allowances.filter(
+    ({ keeper, token, spender, view }, index) =>
+      allowances.findIndex(
+        (each) =>
+          each.keeper === keeper &&
+          each.token === token &&
+          each.spender === spender &&
+          each.view === view,
+      ) === index,
+  )
 
 /** Returns the tokens to read: the requested one, the yield's own, and contracts that may be tokens. */
 function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
@@ -84,14 +112,14 @@ function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
 /** Creates the plan of a simulation. @returns null if it is too long for one */
 export function planSimulation(steps: readonly EvmCall[], intent: Intent): SimulationPlan | null {
   const user = intent.request.address
-  const allowances = steps.flatMap(getSetAllowances)
+  const allowances = deduplicate(steps.flatMap(getSetAllowances))
   if (!isAccount(user) || steps.length > MAX_STEPS) return null
   const positions = steps.flatMap((step) => getMarketPositions(step, user))
   return { user, tokens: getTokens(intent, steps), positions, allowances, steps }
 }
 
 /**
- * Extends a plan by the first run's findings: moved tokens and emitted allowances.
+ * Extends a plan by the first run's findings: moved tokens, emitted allowances and operators.
  * @returns null if there are too many to read, so that none can hide among them
  */
 export function extendPlan(
@@ -99,30 +127,20 @@ export function extendPlan(
   results: readonly CallResult[],
 ): SimulationPlan | null {
   const isUser = (address: string): boolean => isSameAddress(address, plan.user)
+  const isOwn = (owner: string): boolean => plan.user.toLowerCase().startsWith(owner)
   const movedTokens = results
     .flatMap(getTransfers)
     .filter(({ from, to }) => isUser(from) || isUser(to))
     .flatMap(({ token }) => (isAccount(token) ? [toLowerHex(token)] : []))
   const reported = results
-    .flatMap(getApprovals)
-    .flatMap(({ token, owner, spender }): TrackedAllowance[] =>
-      isUser(owner) && isAccount(token) && isAccount(spender)
-        ? [
-            {
-              token: toLowerHex(token),
-              spender: toLowerHex(spender),
-              keeper: toLowerHex(token),
-              isSet: false,
-            },
-          ]
-        : [],
-    )
-  const allowances = [...plan.allowances]
-  for (const each of reported)
-    if (
-      !allowances.some(({ keeper, spender }) => keeper === each.keeper && spender === each.spender)
-    )
-      allowances.push(each)
+    .flatMap(({ logs }) => getGrants(logs))
+    .flatMap(({ keeper, owner, spender, view }): TrackedAllowance[] => {
+      if (!isOwn(owner) || !isAccount(keeper) || !isAccount(spender)) return []
+      const token = toLowerHex(keeper)
+      const allowance = { token, spender: toLowerHex(spender), keeper: token, isSet: false }
+      return [view === 'allowance' ? allowance : { ...allowance, view }]
+    })
+  const allowances = deduplicate([...plan.allowances, ...reported])
   const tokens = [...new Set([...plan.tokens, ...movedTokens])].slice(0, MAX_TOKENS)
   return allowances.length > MAX_ALLOWANCES ? null : { ...plan, tokens, allowances }
 }
@@ -139,11 +157,11 @@ export const getPlanReads = ({
     data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [user] }),
   })),
   ...positions.map(({ contract, data }) => ({ to: contract, data })),
-  ...allowances.map(({ token, spender, keeper }) => ({
+  ...allowances.map(({ token, spender, keeper, view = 'allowance' }) => ({
     to: keeper,
     data:
       keeper === token
-        ? encodeFunctionData({ abi, functionName: 'allowance', args: [user, spender] })
+        ? encodeRightRead(view, user, spender)
         : encodeFunctionData({ abi, functionName: 'allowance', args: [user, token, spender] }),
   })),
 ]

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { getRequestedAmount } from '../../requested-amount.ts'
 import type { Outflow } from '../../inspection.ts'
@@ -16,17 +17,18 @@ import {
   vaultMint,
   vaultRedemption,
 } from './corpus/honest-vaults.ts'
-import { MAX, THIEF, USER } from './corpus/people.ts'
-import { LIDO_QUEUE, PERMIT2, STEAK, STETH, USDC, WETH } from './corpus/protocols.ts'
+import { made, MAX, THIEF, USER } from './corpus/people.ts'
+import { ETH, LIDO_QUEUE, PERMIT2, STEAK, STETH, USDC, WETH } from './corpus/protocols.ts'
 
 const CENT = 100_000_000n
+const ROUTER = made(7)
 const spend = (token: string | null, amount: bigint | null): Outflow => ({
   kind: 'spend',
   token,
   amount,
   spender: null,
 })
-const allow = (token: string, amount: bigint | null, spender: string): Outflow => ({
+const allow = (token: string | null, amount: bigint | null, spender: string): Outflow => ({
   kind: 'allow',
   token,
   amount,
@@ -67,73 +69,144 @@ describe('an honest call takes at most the request and its fees', () => {
 })
 
 describe("a call's outflow", () => {
-  it.each<[string, readonly Outflow[], readonly Outflow[]]>([
-    ['an approval', takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
-    ['a deposit', takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
-    ['a deposit in shares', takenBy(vaultMint), [spend(USDC.address, null)]],
-    ['a redemption', takenBy(vaultRedemption), []],
-    ['coins', takenBy(lidoStake), [spend(null, 10n ** 18n)]],
-    ['a permit within', takenBy(lidoPermitRequest), [allow(STETH.address, 10n ** 18n, LIDO_QUEUE)]],
+  it.each<[string, () => readonly Outflow[], readonly Outflow[]]>([
+    ['an approval', () => takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
+    ['a deposit', () => takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
+    ['a deposit in shares', () => takenBy(vaultMint), [spend(USDC.address, null)]],
+    ['a redemption', () => takenBy(vaultRedemption), []],
+    ['coins', () => takenBy(lidoStake), [spend(null, 10n ** 18n)]],
+    [
+      'a permit within',
+      () => takenBy(lidoPermitRequest),
+      [allow(STETH.address, 10n ** 18n, LIDO_QUEUE)],
+    ],
+    [
+      'a permit within, where coins were requested',
+      () => takenBy({ ...lidoPermitRequest, intent: { ...lidoPermitRequest.intent, asset: ETH } }),
+      [allow(null, 10n ** 18n, LIDO_QUEUE)],
+    ],
+    [
+      'a permit within, where no token was requested',
+      () => takenBy({ ...lidoPermitRequest, intent: { ...lidoPermitRequest.intent, asset: null } }),
+      [allow(null, 10n ** 18n, LIDO_QUEUE)],
+    ],
     [
       'both coins of a pool',
-      takenBy(positionMint),
+      () => takenBy(positionMint),
       [spend(USDC.address, CENT), spend(WETH.address, 10n ** 18n)],
     ],
     [
+      'each token of a message',
+      () =>
+        takenBy(
+          vaultDeposit,
+          call('function ccipSend(uint64,(bytes,bytes,(address,uint256)[],address,bytes))', 1n, [
+            USER,
+            '0x',
+            [
+              [USDC.address, 5n],
+              [WETH.address, 7n],
+            ],
+            USDC.address,
+            '0x',
+          ]),
+        ),
+      [spend(USDC.address, 5n), spend(WETH.address, 7n)],
+    ],
+    [
       'the same twice in one',
-      takenBy(
-        vaultDeposit,
-        call('function multicall(bytes[])', [getCallData(vaultDeposit), getCallData(vaultDeposit)]),
-      ),
+      () =>
+        takenBy(
+          vaultDeposit,
+          call('function multicall(bytes[])', [
+            getCallData(vaultDeposit),
+            getCallData(vaultDeposit),
+          ]),
+        ),
       [spend(USDC.address, CENT), spend(USDC.address, CENT)],
     ],
     [
       'what it sends, of the token that is called',
-      takenBy(vaultDeposit, call('function transfer(address,uint256)', THIEF, 7n), {
-        to: WETH.address,
-      }),
+      () =>
+        takenBy(vaultDeposit, call('function transfer(address,uint256)', THIEF, 7n), {
+          to: WETH.address,
+        }),
       [spend(WETH.address, 7n)],
     ],
     [
       'a thing',
-      takenBy(
-        vaultDeposit,
-        call('function safeTransferFrom(address,address,uint256)', USER, THIEF, 99n),
-        { to: WETH.address },
-      ),
+      () =>
+        takenBy(
+          vaultDeposit,
+          call('function safeTransferFrom(address,address,uint256)', USER, THIEF, 99n),
+          { to: WETH.address },
+        ),
       [spend(WETH.address, 1n)],
     ],
     [
       'things in pieces',
-      takenBy(
-        vaultDeposit,
-        call(
-          'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-          USER,
-          THIEF,
-          [1n, 2n],
-          [5n, 6n],
-          '0x',
+      () =>
+        takenBy(
+          vaultDeposit,
+          call(
+            'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+            USER,
+            THIEF,
+            [1n, 2n],
+            [5n, 6n],
+            '0x',
+          ),
+          { to: WETH.address },
         ),
-        { to: WETH.address },
-      ),
       [spend(WETH.address, 11n)],
     ],
     [
+      'pieces of one thing',
+      () =>
+        takenBy(
+          vaultDeposit,
+          call(
+            'function safeTransferFrom(address,address,uint256,uint256,bytes)',
+            USER,
+            THIEF,
+            1n,
+            5n,
+            '0x',
+          ),
+          { to: WETH.address },
+        ),
+      [spend(WETH.address, 5n)],
+    ],
+    [
+      'a deposit of the token that it names',
+      () =>
+        takenBy(
+          vaultDeposit,
+          call('function supply(address,uint256,address,uint16)', WETH.address, 7n, USER, 0),
+        ),
+      [spend(WETH.address, 7n)],
+    ],
+    [
+      'a single unit of coins',
+      () => takenBy(vaultDeposit, getCallData(vaultDeposit), { value: '0x1' }),
+      [spend(null, 1n), spend(USDC.address, CENT)],
+    ],
+    [
       'all, for an operator',
-      takenBy(vaultDeposit, call('function setApprovalForAll(address,bool)', THIEF, true)),
+      () => takenBy(vaultDeposit, call('function setApprovalForAll(address,bool)', THIEF, true)),
       [allow(STEAK.address, MAX, THIEF)],
     ],
     [
       'an allowance of Permit2, of the token that it names',
-      takenBy(
-        vaultApproval,
-        call('function approve(address,address,uint160,uint48)', WETH.address, THIEF, 5n, 0),
-        { to: PERMIT2 },
-      ),
+      () =>
+        takenBy(
+          vaultApproval,
+          call('function approve(address,address,uint160,uint48)', WETH.address, THIEF, 5n, 0),
+          { to: PERMIT2 },
+        ),
       [allow(WETH.address, 5n, THIEF)],
     ],
-  ])('%s', (_, takes, expected) => expect(takes).toEqual(expected))
+  ])('%s', (_, getTakes, expected) => expect(getTakes()).toEqual(expected))
 
   it('counts native coin once, and sent tokens, if others execute it', () => {
     // The bytes don't show what keepers do with the tokens.
@@ -165,4 +238,45 @@ it('a call that redeems another share than requested differs from it', () => {
   const answer = { ...all.action, rawArguments: whole.arguments }
   const asked = { ...all, action: answer, intent: { ...intent, request: whole } }
   expect(inspectCase(asked).verdict.warnings).toEqual([])
+})
+
+it('only a deposit lets one call of a step use what another allows by depositing it', () => {
+  const batch = (...items: readonly (readonly [string, string])[]) =>
+    call(
+      'function batch((address,address,uint256,bytes)[])',
+      items.map(([target, data]) => [target, USER, 0n, data]),
+    )
+  const approveFor = (spender: Hex) => call('function approve(address,uint256)', spender, CENT)
+  const approve = [USDC.address, approveFor(STEAK.address)] as const
+  const deposit = [STEAK.address, getCallData(vaultDeposit)] as const
+  const used = (base: VerificationCase, ...items: readonly (readonly [string, string])[]) =>
+    takenBy(base, batch(...items)).flatMap(({ kind, isUsedAtOnce = false }) =>
+      kind === 'allow' ? [isUsedAtOnce] : [],
+    )
+  expect(used(vaultDeposit, approve, deposit)).toEqual([true])
+  expect(takenBy(vaultDeposit, batch(approve, deposit), { to: ROUTER })).toEqual([
+    { ...allow(USDC.address, CENT, STEAK.address), isUsedAtOnce: true },
+    spend(USDC.address, CENT),
+  ])
+  const other = [ROUTER, deposit[1]] as const
+  expect(used(vaultDeposit, approve, other)).toEqual([false])
+  expect(used(vaultDeposit, [approve[0], approveFor(ROUTER)], deposit)).toEqual([false])
+  expect(used(vaultDeposit, deposit, approve)).toEqual([false])
+  expect(used(vaultRedemption, approve, deposit)).toEqual([false])
+  const redemption = [STEAK.address, getCallData(vaultRedemption)] as const
+  expect(used(vaultRedemption, approve, redemption)).toEqual([true])
+})
+
+it('an approval of another token than requested is not compared, whoever is called', () => {
+  const permit2 = call(
+    'function approve(address,address,uint160,uint48)',
+    WETH.address,
+    STEAK.address,
+    CENT,
+    0,
+  )
+  const inspected = (to: Hex) =>
+    inspectCase(changeCase(vaultApproval, { payload: { data: permit2, to } })).countsRequested
+  expect(inspectCase(vaultApproval).countsRequested).toBe(true)
+  for (const to of [USDC.address, PERMIT2]) expect(inspected(to)).toBe(false)
 })

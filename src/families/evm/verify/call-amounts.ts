@@ -185,7 +185,7 @@ function getCallOutflows(call: EvmCall, each: KnownCall, intent: Intent): Outflo
   return does === 'in' ? [...allowances, ...getDeposits(each, intent)] : allowances
 }
 
-/** Marks exits as used by the spender only after the approving call: an earlier one may use an older allowance. */
+/** Marks allowances that the spender uses after the approving call: an earlier call of it may use an older allowance. */
 function withUse(
   outflow: Outflow,
   callees: readonly (string | null)[],
@@ -204,7 +204,8 @@ function withUse(
  */
 export function getOutflows(call: EvmCall, decoded: KnownCall | null, intent: Intent): Outflow[] {
   const calls = flattenCalls(decoded)
-  const callees = calls.map(({ does, to }) => (does === 'out' ? (to ?? call.to) : null))
+  const users = intent.request.intent === 'enter' ? ['in', 'out'] : ['out']
+  const callees = calls.map(({ does, to }) => (users.includes(does) ? (to ?? call.to) : null))
   return [
     ...(call.value > 0n ? [createSpend(null, call.value)] : []),
     // A native coin placeholder counts the call's value.

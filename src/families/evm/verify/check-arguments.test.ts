@@ -142,4 +142,14 @@ describe("an index into a pool's coins", () => {
     expect(isOf(1n)).toBe(true)
     for (const other of [0n, 2n, -1n, 2n ** 127n]) expect(isOf(other)).toBe(false)
   })
+
+  it("is the network's own coin's only where the pool has it there", () => {
+    const inCoins = { ...intent, asset: { symbol: 'ETH', decimals: 18, address: null } }
+    const coin = `0x${'e'.repeat(40)}`
+    const withCoin = { ...NO_FACTS, coins: new Map([[THIEF.toLowerCase(), [made(1), coin]]]) }
+    const isCoin = (slot: bigint): boolean =>
+      isBound('coinIndex', slot, inCoins, operator, withCoin)
+    expect(isCoin(1n)).toBe(true)
+    for (const other of [0n, 2n, -1n]) expect(isCoin(other)).toBe(false)
+  })
 })

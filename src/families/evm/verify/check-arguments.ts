@@ -34,6 +34,9 @@ export function isSelected(role: Role, value: ArgumentValue, { request }: Intent
   })
 }
 
+/** Roles whose ids say nothing to a person where they are hashes or addresses: the form of the service fills them in. */
+const OPAQUE_ROLES: readonly Role[] = ['marketId', 'poolId']
+
 /** Whether the user selected any value for a role. */
 const hasSelection = (role: Role, { request }: Intent): boolean =>
   (SELECTED_BY[role] ?? []).some((key) => {
@@ -65,10 +68,12 @@ function checkArgument(
     case 'absent':
       return isEmptyValue(value) ? 'bound' : 'unbound-argument'
     case 'chosen': {
-      // Only the selection is valid; without one a witness is needed.
-      const witness = text === null || hasSelection(role, intent) ? null : vouch(text)
-      const isBound = isSelected(role, value, intent) || isVouchedFor(witness)
-      return isBound ? 'bound' : 'unbound-argument'
+      // Only the selection is valid; without one, or for an opaque id, a witness is needed.
+      const isOther = hasSelection(role, intent) && !isSelected(role, value, intent)
+      const isOwnWord =
+        hasSelection(role, intent) && (text === null || !OPAQUE_ROLES.includes(role))
+      const isKnown = isOwnWord || (text !== null && isVouchedFor(vouch(text)))
+      return !isOther && isKnown ? 'bound' : 'unbound-argument'
     }
     case 'coin': {
       const isRequested =

@@ -9,10 +9,12 @@ import type { Intent } from '../../intent.ts'
 import type {
   BalanceChanges,
   Movement,
+  OpenAllowance,
   PassedSimulation,
   ActionSimulation,
 } from '../../action-simulation.ts'
 import { isSameToken, isSameAddress } from '../../is-same-address.ts'
+import { getSecondTokenLimit, isWithinWorth } from '../../range-deposit.ts'
 import type { Warning, SimulationWarning } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isRequestedToken } from '../requested-token.ts'
@@ -61,6 +63,9 @@ function canLeave(
     const maximum = getRequestedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
     return amount <= maximum + (token === null ? fees : ROUNDING)
   }
+  const second = getSecondTokenLimit(intent)
+  if (second !== null && isSameToken(second.token.address, token))
+    return amount <= second.amount + (token === null ? fees : 0n)
   if (token === null) return amount <= fees
   if (direction !== 'exit' || share === null || !isSameAddress(share, token)) return false
   // Another contract of a yield that names its output may be another position of the user's.
@@ -68,6 +73,20 @@ function canLeave(
   // Each fee configuration of a yield may have its own share token.
   const isOfConfiguration = asked['feeConfigurationId'] !== undefined && isVouched(token)
   return output === null || isSameAddress(output, token) || isOfConfiguration
+}
+
+/** Whether both tokens of a deposit into a range are together worth no more than requested; true for all others. */
+function isWithinRange(left: readonly Movement[], { intent }: SimulationContext): boolean {
+  const limit = getSecondTokenLimit(intent)
+  if (limit === null) return true
+  const sumOf = (address: string | null): bigint =>
+    sumMovements(left, ({ token }) => isSameToken(token, address))
+  return isWithinWorth(
+    intent,
+    limit,
+    sumOf(intent.asset?.address ?? null),
+    sumOf(limit.token.address),
+  )
 }
 
 const sumShares = (moves: readonly Movement[], { share }: SimulationContext): bigint =>
@@ -87,7 +106,9 @@ function compareExitValue(
   const asked = getRequestedAmount(context.intent)
   if (asked === null) return 'as-requested'
   if (worth.left === null) return sumShares(left, context) > 0n ? 'unmeasured' : 'as-requested'
-  return asked * 1000n < (worth.left - ROUNDING) * MIN_RETURN_PERMILLE ? 'more' : 'as-requested'
+  if (asked * 1000n < (worth.left - ROUNDING) * MIN_RETURN_PERMILLE) return 'more'
+  // A market lends what the position lacks, where the user has collateral there.
+  return isEnough(worth.left + ROUNDING, asked) ? 'as-requested' : 'less'
 }
 
 /** Compares an exit of a share of the position with the previous balance, after every step. */
@@ -139,6 +160,7 @@ const isMultiToken = (
   isMoney: (move: Movement) => boolean,
 ): boolean =>
   intent.asset === null ||
+  getSecondTokenLimit(intent) !== null ||
   (getRequestedAmounts(intent) ?? []).some(
     (typed) => !isMoney(typed) && left.some(({ token }) => isSameToken(token, typed.token)),
   )
@@ -160,6 +182,10 @@ function checkWorth(
   if (direction === 'enter' && isMultiToken(left, intent, isMoney)) return 'worth-unknown'
   if (left.length === 0 || worth.left === null || worth.arrived === null) return 'worth-unknown'
   if (valuedBy.length === 0 || !valuedBy.every(isVouched)) return 'worth-unknown'
+  // What only the service calls the wrapped coin was counted as the coin.
+  const isClaimed = (move: Movement): boolean =>
+    isRequestedToken(move.token, intent, () => true) && !isMoney(move)
+  if ([...left, ...arrived].some(isClaimed)) return 'worth-unknown'
   const asked = direction === 'exit' ? (getRequestedAmount(intent) ?? 0n) : 0n
   const isWorth = isEnough(worth.arrived, worth.left) && isEnough(worth.arrived + ROUNDING, asked)
   return isWorth ? null : 'loses-value'
@@ -207,7 +233,9 @@ function isSafeToStop(
     ]
     const paid = intent.asset?.address == null ? fees : 0n
     const claim = whole.valuedBy.every(isVouched) ? (whole.claims[stepIndex] ?? 0n) : 0n
-    const held = getProportion(whole.worth.arrived, some, all) + claim
+    const proportion = getProportion(whole.worth.arrived, some, all)
+    const value = whole.stops?.[stepIndex] ?? 0n
+    const held = (whole.stops && value < proportion ? value : proportion) + claim
     return isEnough(held + ROUNDING, spentShares - paid)
   }
   const [some, all] = [sumMovements(changes.left, isShare), sumMovements(whole.left, isShare)]
@@ -244,6 +272,13 @@ function getAllowedMaximum(
   )
 }
 
+/** Whether the user selected an allowance without a limit, which is one of a token that they deposit. */
+const canStayUnlimited = ({ token }: OpenAllowance, intent: Intent): boolean =>
+  intent.request.intent === 'enter' &&
+  intent.request.arguments['useMaxAllowance'] === true &&
+  (isRequestedAsset({ token, amount: 0n }, intent) ||
+    (getRequestedAmounts(intent) ?? []).some((each) => isSameToken(each.token, token)))
+
 /** Whether allowances after a step are within the later steps' outflow; zero after the last one. */
 function isAllowanceExpected(
   changes: BalanceChanges,
@@ -251,10 +286,10 @@ function isAllowanceExpected(
   whole: PassedSimulation,
   context: SimulationContext,
 ): boolean {
-  if (context.intent.request.arguments['useMaxAllowance'] === true) return true
-  if (isLast) return changes.allowances.length === 0
-  return changes.allowances.every(({ token }) => {
-    const open = changes.allowances
+  const allowances = changes.allowances.filter((each) => !canStayUnlimited(each, context.intent))
+  if (isLast) return allowances.length === 0
+  return allowances.every(({ token }) => {
+    const open = allowances
       .filter((each) => isSameAddress(each.token, token))
       .reduce((sum, { amount }) => sum + amount, 0n)
     return open <= getAllowedMaximum(token, changes, whole, context)
@@ -271,7 +306,8 @@ function checkPassed(passed: PassedSimulation, context: SimulationContext): Warn
       'other-money-leaves',
       leaves.includes('more') ||
         [passed, ...passed.steps].some(
-          ({ left }) => !left.every((each) => canLeave(each, context)),
+          ({ left }) =>
+            !left.every((each) => canLeave(each, context)) || !isWithinRange(left, context),
         ),
     ],
     [

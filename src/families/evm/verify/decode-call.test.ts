@@ -1,8 +1,9 @@
+import { concatHex, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { call } from './corpus/case.ts'
 import { FRIEND, MAX, NOBODY, THIEF, USER, made } from './corpus/people.ts'
 import { USDC } from './corpus/protocols.ts'
-import { decodeCall, getNumbers, getTexts } from './decode-call.ts'
+import { decodeCall, flattenCalls, getNumbers, getTexts, isMalformedCall } from './decode-call.ts'
 
 const CENT = 100_000_000n
 const MOST_OF_PERMIT2 = 2n ** 160n - 1n
@@ -164,4 +165,39 @@ it('of the arguments of a role numbers and texts are told apart, in order', () =
   ] as const)
   expect(getNumbers(values, 'validator', 'poolId', 'tick')).toEqual([1n, 2n])
   expect(getTexts(values, 'poolId', 'validator', 'tick')).toEqual(['two', 'one'])
+})
+
+describe('calls within calls', () => {
+  const approval = call('function approve(address,uint256)', THIEF, CENT)
+  const nest = (depth: number): Hex =>
+    Array.from({ length: depth }).reduce<Hex>(
+      (inner) => call('function multicall(bytes[])', [inner]),
+      approval,
+    )
+
+  it.each([5, 800])(
+    'of %i of them, only the outer five are decoded, and the rest is unknown',
+    (depth) => {
+      const data = nest(depth)
+      const calls = flattenCalls(decodeCall(data))
+      expect(calls).toHaveLength(5)
+      expect(calls.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'multicall'))
+      expect(calls.at(-1)?.inner).toEqual([null])
+      expect(isMalformedCall(data)).toBe(true)
+    },
+  )
+
+  it('four deep, all of them are decoded', () => {
+    expect(flattenCalls(decodeCall(nest(4))).at(-1)).toMatchObject({ does: 'approve', inner: [] })
+    expect(isMalformedCall(nest(4))).toBe(false)
+  })
+
+  it.each([
+    ['known', approval],
+    ['unknown', '0xdeadbeef' as const],
+  ])('more bytes than nodes pass on are not decoded, of a %s method', (_, data) => {
+    const whole = concatHex([data, `0x${'00'.repeat(128 * 1024)}`])
+    expect(decodeCall(whole)).toBeNull()
+    expect(isMalformedCall(whole)).toBe(true)
+  })
 })

@@ -18,16 +18,25 @@ import {
 } from './methods/method.ts'
 import { readValidatorRequest, type ValidatorRequest } from './read-validator-request.ts'
 
-/** Calls within calls: more than anybody needs, and few enough to be read at once. */
+/**
+ * Calls within calls: more than anybody needs, and few enough to be read at once. Each level is decoded once, so that all of
+ * them together take linear work.
+ */
 const MAX_DEPTH = 4
+
+/** What nodes pass on at most: a larger transaction is never mined. */
+const MAX_CALL_BYTES = 128 * 1024
+
+const isTooLarge = (data: string): boolean => data.length > 2 + 2 * MAX_CALL_BYTES
 
 /**
  * Whether a call, or one within it, has a known method's name and arguments that are not written as the method writes them:
  * a flag of 2, dirt around an address, a list that begins elsewhere, bytes that are missing. Contracts read such bytes
  * each in its own way, so that nobody can say what is signed. Bytes that are left over behind exact ones are read by none:
- * protocols put there whom a call came from.
+ * protocols put there whom a call came from. What is too large or too deep to be read counts as malformed.
  */
 export function isMalformedCall(data: Hex, depth = 0): boolean {
+  if (isTooLarge(data)) return true
   const method = findMethod(data)
   if (!method) return false
   if (depth > MAX_DEPTH) return true
@@ -242,12 +251,15 @@ const toKnownCall = (
  * what speaks against it, but not exact (re-encode equality).
  * @param value wei that go with it
  * @param to who is called; null where that is not known
+ * @param depth of calls within calls; one that is too deep is not known
  */
 export function decodeCall(
   payload: string,
   value = 0n,
   to: string | null = null,
+  depth = 0,
 ): KnownCall | null {
+  if (depth > MAX_DEPTH || isTooLarge(payload)) return null
   // One reading for every spelling of the same bytes.
   const data = payload.toLowerCase()
   const request = to === null ? null : readValidatorRequest(data, to)
@@ -267,7 +279,7 @@ export function decodeCall(
       to,
       isExact: again === data,
       inner: getTexts(values, 'calls').map((call, index) =>
-        decodeCall(call, 0n, targets[index] ?? to),
+        decodeCall(call, 0n, targets[index] ?? to, depth + 1),
       ),
     }
   } catch {

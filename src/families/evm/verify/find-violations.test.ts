@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { RequestedAsset } from '../../intent.ts'
 import type { ActionSimulation } from '../../action-simulation.ts'
@@ -122,6 +123,29 @@ it('two units more of a token of many decimals may be approved, and none of anot
   expect([0n, 2n, 3n].map((more) => against(6, more))).toEqual([[], [], tooLarge])
   for (const few of [0, 5])
     expect([0n, 1n, 2n].map((more) => against(few, more))).toEqual([[], tooLarge, tooLarge])
+})
+
+describe('a call of the user’s own account', () => {
+  const intent = createEnterIntent({ asset: USDC, amount: '1', contracts: [STEAK.address] })
+  const against = (to: Hex, data: Hex) =>
+    inspectCase(createStepCase('it', intent, 'SUPPLY', to, data)).verdict.violations
+
+  it('could hand it over: a module, an owner, an execution of anything', () => {
+    const module = call('function enableModule(address)', THIEF)
+    expect(against(USER, module)).toContain('delegates-account')
+    expect(against(`0x${USER.slice(2).toLowerCase()}`, '0x12345678')).toContain('delegates-account')
+    expect(against(STEAK.address, module)).not.toContain('delegates-account')
+    expect(against(USER, '0x')).not.toContain('delegates-account')
+  })
+
+  it('is found in a batch', () => {
+    const batch = (to: Hex) =>
+      call('function batch((address,address,uint256,bytes)[])', [
+        [to, USER, 0n, call('function claim()')],
+      ])
+    expect(against(STEAK.address, batch(USER))).toContain('delegates-account')
+    expect(against(STEAK.address, batch(STEAK.address))).not.toContain('delegates-account')
+  })
 })
 
 describe('a network fee that nobody would pay', () => {

@@ -32,6 +32,17 @@ const isWrongChain = (payload: EvmPayload, network: string, intent: Intent): boo
   )
 }
 
+/** Whether an account with code is told to call itself, as to add an owner, an operator or a module: no step of a yield does. */
+const callsOwnAccount = (
+  { call: { to, data } }: EvmPayload,
+  call: KnownCall | null,
+  { request }: Intent,
+): boolean =>
+  (data !== '0x' && isSameAddress(to, request.address)) ||
+  flattenCalls(call).some(
+    (each) => each.to !== null && each !== call && isSameAddress(each.to, request.address),
+  )
+
 /** No more coins than were typed, and than fees with a name. */
 function exceedsRequestedCoins(
   { call }: EvmPayload,
@@ -149,7 +160,7 @@ export function findViolations(
     ['not-the-request', !matchesRequest(action, intent.request, intent.action)],
     ['wrong-sender', !isSameAddress(payload.call.from, intent.request.address)],
     ['wrong-chain', isWrongChain(payload, transaction.network, intent)],
-    ['delegates-account', payload.isDelegation],
+    ['delegates-account', payload.isDelegation || callsOwnAccount(payload, call, intent)],
     ['approval-too-large', approvesMoreThanRequested(payload, call, intent)],
     ['foreign-receiver', paysForeignReceiver(call, intent, simulation)],
     ['too-much-native-value', exceedsRequestedCoins(payload, fees, intent)],

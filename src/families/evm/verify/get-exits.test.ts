@@ -3,6 +3,7 @@ import type { PositionExit } from '../../inspection.ts'
 import {
   call,
   createEnterIntent,
+  createManageIntent,
   inspectCase,
   createExitIntent,
   createStepCase,
@@ -52,6 +53,10 @@ describe('what an exit gives up is counted', () => {
     expect(exits(named, byShares)).toEqual([give()])
     const elsewhere = made(7)
     expect(exits(redeem(CENT), byShares, elsewhere)).toEqual([give({ of: elsewhere, given: CENT })])
+    const batch = call('function batch((address,address,uint256,bytes)[])', [
+      [elsewhere, USER, 0n, redeem(CENT)],
+    ])
+    expect(exits(batch, byShares)).toEqual([give({ of: elsewhere, given: CENT })])
   })
 
   it('in either where the contract does as it likes', () => {
@@ -84,6 +89,13 @@ describe('what an exit gives up is counted', () => {
       call('function completeWithdrawal(address,string)', DAI.address, ''),
     ])
       expect(exits(payout)).toEqual([give({ stage: 'claim' })])
+    const queued = call(
+      'function completeQueuedWithdrawal((address,address,address,uint256,uint32,address[],uint256[]),address[],bool)',
+      [USER, THIEF, USER, 1n, 1, [vault], [CENT]],
+      [USDC.address],
+      true,
+    )
+    expect(exits(queued)).toEqual([give({ stage: 'claim', validator: THIEF })])
     expect(exits(call('function withdrawRewardsPOL()'))).toEqual([])
   })
 
@@ -141,4 +153,13 @@ it('whoever does not leave gives up nothing of a position', () => {
     expect(inspectCase(step).exits).toEqual([])
   }
   expect(exits(call('function deposit(uint256,address)', CENT, USER))).toEqual([])
+})
+
+it('a pending action of a part gives up what its calls take, and one of everything is not counted', () => {
+  const pending = (more: Readonly<Record<string, unknown>>) => ({
+    ...createManageIntent('WITHDRAW', { ...asked, more }),
+    asset: USDC,
+  })
+  expect(exits(WITHDRAW, pending({ amount: '100' }))).toEqual([give({ amount: CENT })])
+  expect(exits(WITHDRAW, pending({}))).toEqual([])
 })

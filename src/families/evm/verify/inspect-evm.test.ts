@@ -69,6 +69,19 @@ function inspect(
 const against = (...parameters: Parameters<typeof inspect>) =>
   inspect(...parameters).verdict.violations
 
+it('what is said of a step names whom it calls, and the token that it counts', () => {
+  const token = getAddress(TOKEN)
+  const { calls, decoded } = inspect({ to: TOKEN, data: approve(100_000_000n) })
+  expect(calls).toEqual([token])
+  expect(decoded).toMatchObject({ token, amount: 100_000_000n })
+})
+
+it('an outcome that nothing showed is no check', () => {
+  expect(inspect({ data: deposit() }).verdict.checks.map(({ kind }) => kind)).not.toContain(
+    'outcome',
+  )
+})
+
 describe('an honest payload', () => {
   it.each([
     [
@@ -162,7 +175,7 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     { value: '-1' },
     { value: 2 ** 60 },
     { data: '0x123' },
-    { chainId: undefined },
+    { chainId: 'base' },
   ])('%j can’t be read, so it can’t be signed', (payload) =>
     expect(inspect(payload)).toMatchObject({
       unsigned: null,

@@ -42,7 +42,8 @@ export function inspectEvm(
   witnesses: Witnesses = NO_WITNESSES,
   facts: ChainFacts = NO_FACTS,
 ): Inspection {
-  if (transaction.isMessage === true) return inspectMessage(transaction, action, intent, facts)
+  if (transaction.isMessage === true)
+    return inspectMessage(transaction, action, intent, facts, witnesses)
   const payload = readEvmPayload(transaction)
   if (!payload || isMalformedCall(payload.call.data)) return createUnreadableInspection(transaction)
   const { to, data, value } = payload.call
@@ -81,7 +82,9 @@ export function inspectEvm(
     tokens: units.tokens,
     verdict: createVerdict({
       checks: simulationWarnings.length === 0 ? [...checks, OUTCOME_CHECK] : checks,
-      warnings: [...new Set([...findWarnings(context), ...units.warnings, ...simulationWarnings])],
+      warnings: [
+        ...new Set([...findWarnings(action, context), ...units.warnings, ...simulationWarnings]),
+      ],
       violations: [
         ...new Set([
           ...findViolations(payload, call, fees, transaction, action, intent, simulation),

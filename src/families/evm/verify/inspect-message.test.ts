@@ -5,7 +5,10 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
-import { createCowOrder, fields } from './corpus/typed-messages.ts'
+import { getUnderstanding } from '../../understanding.ts'
+import { vaultPermit } from './corpus/honest-vaults.ts'
+import { STEAK, USDC } from './corpus/protocols.ts'
+import { createAuthorization, createCowOrder, fields } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -269,6 +272,31 @@ describe('the other forms of a permit', () => {
       expect(against(sends(String(2n ** 255n)))).toEqual(['approval-too-large'])
     },
   )
+
+  it('that anybody can send is a transfer, and takes more than a press', () => {
+    const inspectAs = (primaryType: Parameters<typeof createAuthorization>[2]) => {
+      const { intent, action } = vaultPermit
+      const inspection = inspect(createAuthorization({}, {}, primaryType), intent, action)
+      const { takes, decoded, verdict } = inspection
+      const understanding = getUnderstanding(inspection, intent)
+      return { takes, method: decoded?.method, understanding, verdict }
+    }
+    const [token, amount] = [USDC.address, 100_000_000n]
+    const sent = inspectAs('TransferWithAuthorization')
+    expect(sent).toMatchObject({
+      takes: [{ kind: 'spend', token, amount, spender: null }],
+      method: 'send',
+      understanding: 'exposed',
+    })
+    expect(sent.verdict.warnings).toContain('sends-directly')
+    expect(sent.verdict.checks).not.toContainEqual({ kind: 'approval', witness: 'you' })
+    const fetched = inspectAs('ReceiveWithAuthorization')
+    expect(fetched).toMatchObject({
+      takes: [{ kind: 'allow', token, amount, spender: STEAK.address }],
+      method: 'permit',
+    })
+    expect(fetched.verdict.warnings).not.toContain('sends-directly')
+  })
 
   it.each(['PermitBatchTransferFrom', 'PermitBatchWitnessTransferFrom'])(
     'as %s is read for each token that it sends',

@@ -1,21 +1,22 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { DecodedCall, Inspection } from '../../inspection.ts'
+import type { DecodedCall, Inspection, Order, Outflow } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { createUnreadableInspection } from '../../unreadable-inspection.ts'
 import { createVerdict } from '../../verdict.ts'
-import { NO_WITNESSES } from '../../witnesses.ts'
+import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import {
   getMessageChecks,
   findMessageViolations,
   findMessageWarnings,
   isMessageExpired,
+  isOrder,
 } from './verify-message.ts'
 import { createVouch, isVouchedFor, type Vouch } from './known-contracts.ts'
 import { readOrder } from './read-order.ts'
 import { readPermits, type Permit } from './read-permit.ts'
-import { readMessage } from './read-typed-data.ts'
+import { readMessage, type TypedData } from './read-typed-data.ts'
 import { verifyUnits as judgeBy, type UnitVerification } from '../../verify-units.ts'
 import { factsOfToken } from '../token-questions.ts'
 
@@ -24,12 +25,19 @@ function describePermits([first, ...others]: readonly Permit[]): DecodedCall | n
   if (!first) return null
   const isOne = others.length === 0
   return {
-    method: isOne ? 'permit' : 'permitSeveral',
+    method: first.isTransfer ? 'send' : isOne ? 'permit' : 'permitSeveral',
     counterparty: first.spender,
     amount: isOne ? first.value : null,
     counts: 'token',
     token: isOne ? first.token : null,
   }
+}
+
+/** Returns what an order sells; of one that is not read nobody knows how much, nor of which token. */
+function getSold(typed: TypedData | null, order: Order | null, { asset }: Intent): Outflow[] {
+  if (order) return [{ kind: 'allow', ...order.sell, spender: null }]
+  if (typed === null || !isOrder(typed)) return []
+  return [{ kind: 'spend', token: asset?.address ?? null, amount: null, spender: null }]
 }
 
 /** Holds the units of a request against those that the chain's facts tell. */
@@ -50,12 +58,14 @@ export const verifyEvmUnits = (
  * Nothing that is only signed can be rehearsed, so it is never a match. Source: contract: Step message;
  * decisions/016-verdicts.
  * @param facts what the chain says of the request's tokens
+ * @param witnesses who vouches for spenders beside the service
  */
 export function inspectMessage(
   transaction: Transaction,
   action: Action,
   intent: Intent,
   facts: ChainFacts = NO_FACTS,
+  witnesses: Witnesses = NO_WITNESSES,
 ): Inspection {
   const { unsignedTransaction: payload } = transaction
   const message = payload === undefined ? null : readMessage(payload)
@@ -64,12 +74,8 @@ export function inspectMessage(
   const permits = typed ? readPermits(typed) : []
   const order = typed ? readOrder(typed) : null
   const parsedMessage = { typed, text, permits, order }
-  const units = verifyEvmUnits(
-    intent,
-    transaction.network,
-    facts,
-    createVouch(intent, NO_WITNESSES, facts),
-  )
+  const vouch = createVouch(intent, witnesses, facts)
+  const units = verifyEvmUnits(intent, transaction.network, facts, vouch)
   return {
     unsigned: {
       family: 'evm',
@@ -79,13 +85,13 @@ export function inspectMessage(
     calls: [...new Set(permits.map(({ token }) => token))],
     value: 0n,
     takes: [
-      ...permits.map(({ token, value, spender }) => ({
-        kind: 'allow' as const,
+      ...permits.map(({ token, value, spender, isTransfer }): Outflow => ({
+        kind: isTransfer ? 'spend' : 'allow',
         token,
         amount: value,
-        spender,
+        spender: isTransfer ? null : spender,
       })),
-      ...(order ? [{ kind: 'allow' as const, ...order.sell, spender: null }] : []),
+      ...getSold(typed, order, intent),
     ],
     namedFees: [],
     message: typed ? JSON.stringify(typed.message, null, 2) : text,
@@ -97,11 +103,11 @@ export function inspectMessage(
     simulation: null,
     tokens: units.tokens,
     verdict: createVerdict({
-      checks: getMessageChecks(parsedMessage, intent),
-      warnings: [...findMessageWarnings(parsedMessage, intent), ...units.warnings],
+      checks: getMessageChecks(parsedMessage, intent, vouch),
+      warnings: [...findMessageWarnings(parsedMessage, intent, vouch), ...units.warnings],
       violations: [
         ...new Set([
-          ...findMessageViolations(parsedMessage, { transaction, action, intent }),
+          ...findMessageViolations(parsedMessage, { transaction, action, intent, vouch }),
           ...units.violations,
         ]),
       ],

@@ -38,6 +38,17 @@ describe('whoever stops after the first of two steps', () => {
     expect(after(vaultDeposit, some(99_499_997n))).toEqual(['unsafe-if-stopped'])
   })
 
+  it('has shares that are worth it then, not only once a later step is done', () => {
+    const stopped = (value: bigint) => after(vaultDeposit, some(CENT), { stops: [value] })
+    expect(stopped(99_499_998n)).toEqual([])
+    expect(stopped(99_499_997n)).toEqual(['unsafe-if-stopped'])
+    expect(after(vaultDeposit, some(CENT), { stops: [] })).toEqual(['unsafe-if-stopped'])
+    // Nor is their value that of what a later step brings.
+    expect(after(vaultDeposit, some(CENT / 2n), { stops: [CENT] })).toEqual(['unsafe-if-stopped'])
+    const other = { left: [asked], arrived: [{ token: made(90), amount: CENT }] }
+    expect(after(vaultDeposit, other, { stops: [CENT] })).toContain('unsafe-if-stopped')
+  })
+
   it('has what left for them on the way out', () => {
     const [given] = vaultRedemption.simulation.left
     const [paid] = vaultRedemption.simulation.arrived
@@ -179,6 +190,16 @@ describe('what stays allowed', () => {
     const request = { ...intent.request, arguments: { ...intent.request.arguments, ...unlimited } }
     expect(checkSimulation(rehearsal, { ...intent, request }, witnesses)).toEqual([])
     expect(checkSimulation(rehearsal, intent, witnesses)).toEqual(['open-allowance'])
+    // Of no other token, and of none on the way out.
+    const other = { ...rehearsal, allowances: [asked, open(DAI.address, 1n)] }
+    expect(checkSimulation(other, { ...intent, request }, witnesses)).toEqual(['open-allowance'])
+    const out = changeCase(vaultWithdrawal, { simulation: { allowances: [asked] } })
+    const exit = {
+      ...out.intent.request,
+      arguments: { ...out.intent.request.arguments, ...unlimited },
+    }
+    const leaving = { ...out.intent, request: exit }
+    expect(checkSimulation(out.simulation, leaving, out.witnesses)).toEqual(['open-allowance'])
   })
 
   it('is on the way as much of each token as was typed, or as later steps take', () => {

@@ -58,7 +58,11 @@ function isCurrent(
   if (by === 'operator') return true
   // A token that is only named is not read, as nothing calls it.
   if (now === undefined) return as === 'token'
-  return (codeHash == null || codeHash === now.codeHash) && now.isSettled !== false
+  if (now.codeHash === null) return false
+  // Code that the gateway did not see has to be shown to be old.
+  return codeHash == null
+    ? now.isSettled === true
+    : codeHash === now.codeHash && now.isSettled !== false
 }
 
 /**

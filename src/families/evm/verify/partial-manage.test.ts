@@ -110,13 +110,19 @@ it('shares that were typed are counted by the call', () => {
     }),
     asset: USDC,
   }
-  const warningsOf = (data: `0x${string}`) => {
-    const step = createStepCase('it', intent, 'WITHDRAW', STEAK.address, data)
+  const warningsOf = (data: `0x${string}`, more = intent) => {
+    const step = createStepCase('it', more, 'WITHDRAW', STEAK.address, data)
     return inspectCase(changeCase(step, { simulation: { arrived: [usdc(TEN)] } })).verdict.warnings
   }
   const redeem = (shares: bigint) =>
     call('function redeem(uint256,address,address)', shares, USER, USER)
   expect(warningsOf(redeem(10n * SHARE))).not.toContain('other-amount')
+  // Nor does a call of as many shares where the asset was typed, or one that brings them.
+  const typed = { ...intent, request: { ...intent.request, arguments: { amount: '10' } } }
+  expect(warningsOf(redeem(10n * SHARE), typed)).toContain('other-amount')
+  expect(warningsOf(call('function mint(uint256,address)', 10n * SHARE, USER))).toContain(
+    'other-amount',
+  )
   expect(warningsOf(redeem(11n * SHARE))).toContain('other-amount')
   // It may count the asset.
   expect(warningsOf(withdraw(10n * SHARE))).toContain('other-amount')

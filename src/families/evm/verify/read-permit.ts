@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { hasTypes, type TypedData } from './read-typed-data.ts'
-import { MAX_UINT256, normalizePermit2Amount } from './decode-call.ts'
+import { decodeCall, MAX_UINT256, normalizePermit2Amount } from './decode-call.ts'
 
-/** A token allowance by signature. Amounts in the smallest unit, deadline in seconds. */
+/** A token allowance or transfer by signature. Amounts in the smallest unit, deadline in seconds. */
 export interface Permit {
   readonly token: string
   /** Null where it is whoever signs. */
@@ -10,6 +10,8 @@ export interface Permit {
   readonly spender: string
   readonly value: bigint
   readonly deadline: bigint
+  /** Whoever has it can send the tokens to the spender, who need not do anything with them. */
+  readonly isTransfer?: boolean
 }
 
 /** An address in typed data that was read. */
@@ -51,6 +53,11 @@ const authorizationSchema = z.object({
   validAfter: wholeAmount,
   validBefore: wholeAmount,
 })
+const metaTransactionSchema = z.object({
+  nonce: wholeAmount,
+  from: address,
+  functionSignature: z.string(),
+})
 const details = z.object({
   token: address,
   amount: wholeAmount,
@@ -82,12 +89,37 @@ function readTokenPermit(message: unknown, token: string): Permit | null {
   return { token, owner: holder, spender, value: allowed ? MAX_UINT256 : 0n, deadline }
 }
 
-/** EIP-3009: whoever has it sends the tokens to the one whom it names. */
-function readAuthorization(message: unknown, token: string): Permit[] {
+/** EIP-3009: whoever has it sends the tokens to the one whom it names, or only that one fetches them. */
+function readAuthorization(message: unknown, token: string, isTransfer: boolean): Permit[] {
   const read = z.safeParse(authorizationSchema, message)
   if (!read.success) return []
   const { from, to, value, validBefore } = read.data
-  return [{ token, owner: from, spender: to, value, deadline: validBefore }]
+  return [{ token, owner: from, spender: to, value, deadline: validBefore, isTransfer }]
+}
+
+/**
+ * A call that anybody may make for the signer, as bridged tokens of Polygon take it: an approval or a transfer within it is
+ * one. It holds until its number is used.
+ */
+function readMetaTransaction(message: unknown, contract: string): Permit[] {
+  const read = z.safeParse(metaTransactionSchema, message)
+  if (!read.success) return []
+  const { from, functionSignature } = read.data
+  const call = decodeCall(functionSignature, 0n, contract)
+  if (call === null || !['approve', 'allow-all', 'send'].includes(call.does)) return []
+  const isTransfer = call.does === 'send'
+  const spender = isTransfer ? call.receivers[0] : call.spender
+  if (spender === undefined || spender === null) return []
+  return [
+    {
+      token: call.token ?? contract,
+      owner: call.owners[0] ?? from,
+      spender,
+      value: call.amount ?? MAX_UINT256,
+      deadline: MAX_UINT256,
+      isTransfer,
+    },
+  ]
 }
 
 /** Permit2's allowances: what is widened to everything there is everything. */
@@ -138,12 +170,13 @@ const STANDARD_TYPES: Readonly<Record<string, readonly string[]>> = {
   TokenPermissions: ['address token, uint256 amount'],
   TransferWithAuthorization: [AUTHORIZATION],
   ReceiveWithAuthorization: [AUTHORIZATION],
+  MetaTransaction: ['uint256 nonce, address from, bytes functionSignature'],
 }
 
 /** Whether a permit's types are exactly its standard's, so that its fields are known and nothing else is signed. */
 export const hasStandardTypes = (typed: TypedData): boolean => hasTypes(typed, STANDARD_TYPES)
 
-/** Reads typed data as the permits that it gives: EIP-2612's, DAI's, EIP-3009's or Permit2's; none of anything else. */
+/** Reads typed data as the permits that it gives: of EIP-2612, DAI, EIP-3009, Permit2 and meta-transactions; none of anything else. */
 export function readPermits(typed: TypedData): readonly Permit[] {
   const { primaryType, verifyingContract, message } = typed
   if (verifyingContract === null) return []
@@ -154,7 +187,13 @@ export function readPermits(typed: TypedData): readonly Permit[] {
     }
     case 'TransferWithAuthorization':
     case 'ReceiveWithAuthorization':
-      return readAuthorization(message, verifyingContract)
+      return readAuthorization(
+        message,
+        verifyingContract,
+        primaryType === 'TransferWithAuthorization',
+      )
+    case 'MetaTransaction':
+      return readMetaTransaction(message, verifyingContract)
     case 'PermitSingle':
     case 'PermitBatch':
       return readAllowances(message)

@@ -4,6 +4,8 @@ import {
   call,
   changeCase,
   createEnterIntent,
+  createEnterSeveralIntent,
+  createWitnesses,
   inspectCase,
   withWitnesses,
   createExitIntent,
@@ -15,8 +17,8 @@ import { bnbDelegation } from './corpus/honest-delegations.ts'
 import { lidoStake } from './corpus/honest-staking.ts'
 import { merged, partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './corpus/honest-vaults.ts'
-import { USER, made } from './corpus/people.ts'
-import { DAI, PERMIT2, STEAK, USDC } from './corpus/protocols.ts'
+import { createPoisonedAddress, USER, made } from './corpus/people.ts'
+import { DAI, ETH, PERMIT2, STEAK, USDC } from './corpus/protocols.ts'
 
 const requested = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
 const into = createEnterIntent(requested)
@@ -245,4 +247,66 @@ it('what Permit2 keeps is measured by nobody, though it is what was asked for', 
   expect(
     getWarnings(withWitnesses(createStepCase('it', into, 'APPROVAL', PERMIT2, of2), PERMIT2)),
   ).toEqual(['unmeasured-approval'])
+})
+
+describe('each call of a step is looked at', () => {
+  const router = made(7)
+  const batch = (to: string, data: string) =>
+    createStepCase(
+      'it',
+      into,
+      'DEPOSIT',
+      router,
+      call('function batch((address,address,uint256,bytes)[])', [[to, USER, 0n, data]]),
+    )
+
+  it('by who vouches for the contract within', () => {
+    const inner = batch(STEAK.address, deposit)
+    const known = (...vouched: readonly string[]) =>
+      getWarnings({ ...inner, witnesses: createWitnesses('operator', vouched) })
+    expect(known(router)).toContain('service-named')
+    expect(known(router, STEAK.address)).not.toContain('service-named')
+  })
+
+  it('by its method, though others beside it are known', () => {
+    const several = call('function multicall(bytes[])', [deposit, '0x12345678'])
+    const beside = createStepCase('it', into, 'DEPOSIT', STEAK.address, several)
+    expect(getWarnings(beside)).toContain('unknown-method')
+  })
+
+  it('by whether it only sends tokens on', () => {
+    const send = call('function transfer(address,uint256)', STEAK.address, CENT)
+    expect(getWarnings(batch(USDC.address, send))).toContain('sends-directly')
+    expect(getWarnings(batch(STEAK.address, deposit))).not.toContain('sends-directly')
+  })
+})
+
+it('a called contract that looks like a known one is said to', () => {
+  const to = createPoisonedAddress(STEAK.address)
+  expect(getWarnings(vaultDeposit)).not.toContain('look-alike')
+  expect(getWarnings(changeCase(vaultDeposit, { payload: { to } }))).toContain('look-alike')
+})
+
+it('a step without its chain is said to be one', () => {
+  const without = changeCase(vaultDeposit, { payload: { chainId: undefined } })
+  expect(getWarnings(vaultDeposit)).not.toContain('chain-assumed')
+  expect(getWarnings(without)).toContain('chain-assumed')
+})
+
+it('a single unit of another token is an allowance that nobody measured', () => {
+  const of = (amount: bigint) =>
+    changeCase(vaultApproval, {
+      payload: { to: DAI.address, data: approve(STEAK.address, amount) },
+    })
+  expect(getWarnings(of(1n))).toContain('unmeasured-approval')
+  expect(getWarnings(of(0n))).not.toContain('unmeasured-approval')
+})
+
+it('coins of a list that does not fit are an amount that nobody typed', () => {
+  const pair = { asset: ETH, inputs: [ETH, USDC], contracts: [STEAK.address] }
+  const unfit = createEnterSeveralIntent(pair, '1')
+  const sending = (value: bigint) =>
+    getWarnings(createStepCase('it', unfit, 'DEPOSIT', STEAK.address, deposit, value))
+  expect(sending(1n)).toContain('other-amount')
+  expect(sending(0n)).not.toContain('other-amount')
 })

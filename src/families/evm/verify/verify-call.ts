@@ -1,3 +1,4 @@
+import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { NamedFee } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
@@ -5,14 +6,26 @@ import { isNativeToken } from '../../native-token.ts'
 import type { ActionSimulation } from '../../action-simulation.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { Check, Warning, Witness } from '../../verdict.ts'
-import type { EvmPayload } from '../payload.ts'
+import { readEvmPayload, type EvmPayload } from '../payload.ts'
+import { getOpenSteps } from '../simulate/simulation-plan.ts'
 import { checkArguments, isSelected, getUserAddresses } from './check-arguments.ts'
 import type { AmountComparison } from './call-amounts.ts'
 import type { ChainFacts } from '../chain-facts.ts'
-import { flattenCalls, getTexts, type KnownCall } from './decode-call.ts'
+import {
+  decodeCall,
+  flattenCalls,
+  getTexts,
+  isMalformedCall,
+  type KnownCall,
+} from './decode-call.ts'
 import { matchesAnnotations } from './matches-annotations.ts'
 import { checkLimits } from './check-limits.ts'
-import { getKnownContracts, isAddressPoisoning, type Vouch } from './known-contracts.ts'
+import {
+  getKnownContracts,
+  isAddressPoisoning,
+  isVouchedFor,
+  type Vouch,
+} from './known-contracts.ts'
 import type { MethodPurpose } from './methods/method.ts'
 import { getRequestedCoins } from './named-fees.ts'
 import { REQUEST_CONTRACTS } from './read-validator-request.ts'
@@ -46,6 +59,19 @@ function findContractWitness(
   if (isOfToken && requestedToken !== null && isSameAddress(to, requestedToken)) return 'you'
   if (call?.fee === 'request-fee' && REQUEST_CONTRACTS.includes(to.toLowerCase())) return 'chain'
   return vouch(to, isOfToken ? 'token' : 'contract')
+}
+
+/** Whether another step that is simulated along calls a contract that at most the service names. */
+function callsUnvouchedLater(action: Action, context: CallContext): boolean {
+  const { transaction } = context
+  const calls = getOpenSteps(transaction, action).flatMap((step) => {
+    const isOther = step.id !== transaction.id && step.network === transaction.network
+    return isOther ? (readEvmPayload(step)?.call ?? []) : []
+  })
+  return calls.some(({ to, data, value }) => {
+    const call = isMalformedCall(data) ? null : decodeCall(data, value, to)
+    return !isVouchedFor(findContractWitness(to, call, context))
+  })
 }
 
 /** Who vouches for a spender; nobody does for a token that the yield takes. */
@@ -220,7 +246,7 @@ function checkCall(call: KnownCall, context: CallContext): [Warning, boolean][] 
 }
 
 /** Returns the warnings known before a simulation. */
-export function findWarnings(context: CallContext): Warning[] {
+export function findWarnings(action: Action, context: CallContext): Warning[] {
   const { payload, call, fees, transaction, intent } = context
   const contract = findContractWitness(payload.call.to, call, context)
   const findings: [Warning, boolean][] = [
@@ -232,9 +258,11 @@ export function findWarnings(context: CallContext): Warning[] {
     ['service-named', contract === 'service'],
     ['look-alike', hasPoisonedAddress(context)],
     ['hint-disagrees', matchesAnnotations(transaction, payload.call, call) === false],
+    ['chain-assumed', payload.isChainAssumed],
     ['unknown-keys', payload.unknownKeys.length > 0],
     ['unusual-fields', !payload.suggestions.isUsual || (payload.call.accessList?.length ?? 0) > 0],
     ['other-amount', payload.call.value > 0n && !getRequestedCoins(intent).isExplicit],
+    ['later-contract', callsUnvouchedLater(action, context)],
     ['claimed-fee', fees.some(({ witness }) => witness === 'service')],
     ...(call ? checkCall(call, context) : []),
   ]

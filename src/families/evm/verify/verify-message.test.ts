@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { serviceClock } from '#src/api/service-clock.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { inspectCase, createMessageCase } from './corpus/case.ts'
+import { getUnderstanding } from '../../understanding.ts'
+import { inspectCase, createExitIntent, createMessageCase, createWitnesses } from './corpus/case.ts'
 import { vaultDeposit, vaultPermit } from './corpus/honest-vaults.ts'
 import { FRIEND, THIEF, USER, made, createPoisonedAddress } from './corpus/people.ts'
-import { STEAK } from './corpus/protocols.ts'
+import { STEAK, USDC } from './corpus/protocols.ts'
 import {
   createPermitBatch,
   createCowOrder,
   createPermit,
   createPermitSingle,
+  fields,
 } from './corpus/typed-messages.ts'
 
 describe('a spender that the yield does not name', () => {
@@ -53,14 +56,14 @@ it('only what was compared of a permit is told, with who vouches for it', () => 
     inspectCase(createMessageCase('it', vaultPermit.intent, message)).verdict.checks.map(
       ({ kind, witness }) => `${kind}: ${witness}`,
     )
-  const whole = ['request: you', 'sender: you', 'chain: you', 'approval: you', 'spender: service']
+  const whole = ['request: you', 'sender: you', 'chain: you', 'approval: you', 'spender: operator']
   expect(checksOf(createPermit())).toEqual(whole)
   const without = (kind: string) => whole.filter((each) => !each.startsWith(kind))
   expect(checksOf(createPermit({ value: '99999999' }))).toEqual(without('approval'))
   expect(checksOf(createPermit({}, { verifyingContract: THIEF }))).toEqual([
     'sender: you',
     'chain: you',
-    'spender: service',
+    'spender: operator',
   ])
   expect(checksOf(createPermit({ spender: THIEF }))).toEqual([
     'sender: you',
@@ -71,6 +74,64 @@ it('only what was compared of a permit is told, with who vouches for it', () => 
   expect(checksOf(createPermitBatch([{}, { token: THIEF }]))).not.toContain('approval: you')
   expect(checksOf(createCowOrder())).toEqual(['chain: you'])
   expect(checksOf('agree')).toEqual([])
+})
+
+it('a spender whom only the yield names is said to be so, and one whom others vouch for is not foreign', () => {
+  const inspect = (spender: string, ...vouched: readonly string[]) => {
+    const permit = createMessageCase('it', vaultPermit.intent, createPermit({ spender }))
+    return inspectCase({ ...permit, witnesses: createWitnesses('operator', vouched) }).verdict
+  }
+  expect(inspect(STEAK.address).warnings).toContain('service-named')
+  expect(inspect(STEAK.address).checks).toContainEqual({ kind: 'spender', witness: 'service' })
+  expect(inspect(STEAK.address, STEAK.address).warnings).not.toContain('service-named')
+  expect(inspect(made(1)).violations).toEqual(['foreign-spender'])
+  expect(inspect(made(1), made(1)).violations).toEqual([])
+  expect(inspect(made(1), made(1)).warnings).not.toContain('unknown-spender')
+  // A token that the yield takes never spends another one, whoever knows it.
+  const token = inspect(USDC.address, USDC.address)
+  expect(token.violations).toEqual(['foreign-spender'])
+  expect(token.warnings).toContain('unknown-spender')
+})
+
+describe('a permit that no request limits', () => {
+  const { asset } = vaultPermit.intent
+  if (asset === null) throw new Error('a deposit has an asset')
+  const leaving = { asset, output: STEAK, contracts: [STEAK.address] }
+  const shares = { verifyingContract: STEAK.address }
+  /** With a spender whom only the service names. */
+  const look = (intent: typeof vaultPermit.intent, message: unknown) => {
+    const witnesses = createWitnesses('operator', [])
+    const facts = {
+      ...createMessageCase('it', intent, message).facts,
+      contracts: new Set<string>(),
+    }
+    return getUnderstanding(
+      inspectCase({ ...createMessageCase('it', intent, message), witnesses, facts }),
+      intent,
+    )
+  }
+
+  it('is read plainly where the operator vouches for the spender', () => {
+    const intent = createExitIntent(leaving)
+    const permit = createMessageCase('it', intent, createPermit({ value: '5' }, shares))
+    expect(getUnderstanding(inspectCase(permit), intent)).toBe('read')
+  })
+
+  it('of an exit puts all shares at risk, whatever part of them was requested', () => {
+    for (const part of [{ amount: '10' }, { more: { percentage: '1' } }, {}]) {
+      const intent = createExitIntent({ ...leaving, ...part })
+      expect(look(intent, createPermit({ value: String(10n ** 30n) }, shares))).toBe('exposed')
+      expect(look(intent, createPermitSingle({ token: STEAK.address }))).toBe('exposed')
+      expect(look(intent, createPermit({ value: '0' }, shares))).toBe('read')
+    }
+  })
+
+  it('of a deposit is of another token than was typed, not of that one', () => {
+    const { intent } = vaultPermit
+    expect(look(intent, createPermit({ value: '5' }, shares))).toBe('exposed')
+    for (const value of ['100000000', '99999999', '0'])
+      expect(look(intent, createPermit({ value }))).toBe('read')
+  })
 })
 
 it('what an order buys goes to the user, the receiver whom they confirmed, or a contract of the yield', () => {
@@ -104,13 +165,25 @@ describe('what nobody can vouch for in a message is told', () => {
       'login-message',
     )
     expect(said(createCowOrder({ kind: 'sell\u200b' }))).toContain('hidden-characters')
+    // Escaped in the text, where nobody sees it.
+    expect(said(createCowOrder({ kind: 'sell\u0007' }))).toContain('hidden-characters')
     const login = createCowOrder({ kind: 'x wants you to sign in with your' })
     expect(said(login)).toContain('login-message')
     expect(said(createCowOrder())).not.toContain('hidden-characters')
     expect(said('agree')).toEqual(['unknown-message'])
+    expect(said('agree\u200b')).toContain('hidden-characters')
+    expect(said('x wants you to sign in with your')).toContain('login-message')
     expect(said(`0x${'1'.repeat(64)}`)).toContain('blind-message')
     for (const words of [`of 0x${'1'.repeat(64)}`, `0x${'1'.repeat(64)} it is`])
       expect(said(words)).not.toContain('blind-message')
+  })
+
+  it('of bytes that contracts take for a hash, as many as one has, unless they are words', () => {
+    const characters = 'k#9@d{Q~x}z^2&*R]p[m|t$w%F<g>u=+'
+    expect(said(characters)).toContain('blind-message')
+    expect(said('ж'.repeat(16))).toContain('blind-message')
+    for (const other of [`${characters}!`, characters.slice(1), 'Accept the terms, to stake: yes.'])
+      expect(said(other)).not.toContain('blind-message')
   })
 
   it('of an order or another form, which is no known permit', () => {
@@ -119,5 +192,66 @@ describe('what nobody can vouch for in a message is told', () => {
     expect(said(createCowOrder())).toContain('order-message')
     const [spender] = [createPoisonedAddress(STEAK.address)]
     expect(said(createPermitBatch([{}, { token: THIEF }], { spender }))).toContain('look-alike')
+    const { intent } = vaultPermit
+    const { place } = intent
+    if (!place) throw new Error('the yield is known')
+    const several = { ...intent, place: { ...place, contracts: [made(5), ...place.contracts] } }
+    const poisoned = createMessageCase('it', several, createPermit({ spender }))
+    expect(inspectCase(poisoned).verdict.warnings).toContain('look-alike')
+  })
+
+  it('of an order by any of its names, or by what it sells', () => {
+    const trade = (primaryType: string, types: Readonly<Record<string, string>>, message: object) =>
+      said({
+        ...createPermit(),
+        types: Object.fromEntries(
+          Object.entries(types).map(([name, text]) => [name, fields(text)]),
+        ),
+        primaryType,
+        message,
+      })
+    const domain = {
+      EIP712Domain: 'string name, string version, uint256 chainId, address verifyingContract',
+    }
+    const amount = { amount: '1' }
+    const inner = { Trade: 'OrderDetails details', OrderDetails: 'uint256 amount' }
+    const isOrder = (...args: Parameters<typeof trade>) => trade(...args).includes('order-message')
+    expect(isOrder('Trade', { ...domain, Trade: 'uint256 amount' }, amount)).toBe(false)
+    expect(isOrder('LimitOrder', { ...domain, LimitOrder: 'uint256 amount' }, amount)).toBe(true)
+    expect(isOrder('Trade', { ...domain, ...inner }, { details: amount })).toBe(true)
+    for (const side of ['sellToken', 'makerAsset', 'makerToken']) {
+      const types = { ...domain, Trade: `address ${side}` }
+      expect(isOrder('Trade', types, { [side]: USDC.address })).toBe(true)
+    }
+  })
+
+  it('of a permit that names no contract, which is for none', () => {
+    const domain = fields('string name, string version, uint256 chainId')
+    const permit = createPermit({}, { verifyingContract: undefined }, { EIP712Domain: domain })
+    expect(said(permit)).toContain('unknown-message')
+  })
+
+  it('of a contract that nobody names as the token', () => {
+    expect(said(createPermit())).not.toContain('unknown-contract')
+    expect(said(createPermit({}, { verifyingContract: made(6) }))).toContain('unknown-contract')
+  })
+
+  it('of where and for how long it is valid', () => {
+    const domain = fields('string name, string version, address verifyingContract')
+    const anywhere = createPermit({}, { chainId: undefined }, { EIP712Domain: domain })
+    expect(said(anywhere)).toContain('chain-unstated')
+    const { checks } = inspectCase(createMessageCase('it', vaultPermit.intent, anywhere)).verdict
+    expect(checks.map(({ kind }) => kind)).not.toContain('chain')
+    expect(said(createPermit())).not.toContain('chain-unstated')
+    const soon = String(Math.floor(Date.now() / 1000) + 600)
+    expect(said(createCowOrder({ validTo: soon }))).not.toContain('far-deadline')
+    expect(said(createCowOrder({ validTo: '4294967295' }))).toContain('far-deadline')
+    const isStale = (deadline: number) =>
+      inspectCase(
+        createMessageCase('it', vaultPermit.intent, createPermit({ deadline: String(deadline) })),
+      ).isStale
+    const now = Math.floor(serviceClock.now() / 1000)
+    expect(isStale(now - 1)).toBe(true)
+    expect(isStale(now + 600)).toBe(false)
   })
 })

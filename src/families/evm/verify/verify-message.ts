@@ -7,7 +7,7 @@ import { matchesRequest } from '../../matches-request.ts'
 import type { Intent } from '../../intent.ts'
 import type { Order } from '../../inspection.ts'
 import { isSameAddress } from '../../is-same-address.ts'
-import type { Check, Violation, Warning } from '../../verdict.ts'
+import type { Check, Violation, Warning, Witness } from '../../verdict.ts'
 import { readEvmPayload } from '../payload.ts'
 import {
   exceedsRequestedAllowance,
@@ -16,7 +16,12 @@ import {
 } from './check-limits.ts'
 import type { TypedValue, SignableMessage, TypedData } from './read-typed-data.ts'
 import { isUnexpectedNetwork } from './find-violations.ts'
-import { getKnownContracts, isAddressPoisoning } from './known-contracts.ts'
+import {
+  getKnownContracts,
+  isAddressPoisoning,
+  isVouchedFor,
+  type Vouch,
+} from './known-contracts.ts'
 import { hasStandardTypes, type Permit } from './read-permit.ts'
 
 /** A message and its type, as far as decoded. */
@@ -30,6 +35,14 @@ export interface MessageContext {
   readonly transaction: Transaction
   readonly action: Action
   readonly intent: Intent
+  readonly vouch: Vouch
+}
+
+/** Who vouches for a permit's spender; nobody for a token that the yield takes. */
+function findSpenderWitness({ spender }: Permit, intent: Intent, vouch: Vouch): Witness | null {
+  const { called, spenders } = getKnownContracts(intent)
+  const key = spender.toLowerCase()
+  return called.has(key) && !spenders.has(key) ? null : vouch(key)
 }
 
 /** The same on every chain. */
@@ -44,17 +57,18 @@ const isForeign = ({ owner }: Permit, address: string): boolean =>
   owner !== null && !isSameAddress(owner, address)
 
 /**
- * Whether a permit is for somebody who has no part in the action: the yield does not name them and no step calls them. A
- * step that is not written yet could.
+ * Whether a permit is for somebody who has no part in the action: nobody vouches for them and no step calls them. A step
+ * that is not written yet could.
  */
-function namesAnotherSpender({ spender }: Permit, { action, intent }: MessageContext): boolean {
+function namesAnotherSpender(permit: Permit, { action, intent, vouch }: MessageContext): boolean {
+  const { spender } = permit
   const { spenders } = getKnownContracts(intent)
   const others = action.transactions.filter((each) => each.isMessage !== true)
   const isCalled = others.some((each) => {
     const to = readEvmPayload(each)?.call.to
     return to === undefined || isSameAddress(to, spender)
   })
-  return spenders.size > 0 && !spenders.has(spender.toLowerCase()) && !isCalled
+  return spenders.size > 0 && findSpenderWitness(permit, intent, vouch) === null && !isCalled
 }
 
 /** Whether what is wanted goes to somebody who is neither the person, the receiver they confirmed, nor of the yield. */
@@ -105,20 +119,26 @@ export function findMessageViolations(
 const SELL_FIELDS = ['sellToken', 'makerAsset', 'makerToken']
 
 /** Whether typed data is an order, which others may fill later without asking again: by its own name, or what it has. */
-const isOrder = ({ primaryType, message, types }: TypedData): boolean =>
+export const isOrder = ({ primaryType, message, types }: TypedData): boolean =>
   [primaryType, ...types.keys()].some((name) => /order/i.test(name)) ||
   SELL_FIELDS.some((side) => Object.hasOwn(message, side))
 
 /** Whether a permit allows exactly the requested amount of the requested token. */
-const isRequestedPermit = ({ token, value }: Permit, intent: Intent): boolean =>
+const isRequestedPermit = ({ token, value, isTransfer }: Permit, intent: Intent): boolean =>
+  !isTransfer &&
   intent.asset !== null &&
   intent.asset.address !== null &&
   isSameAddress(token, intent.asset.address) &&
   value === getRequestedAmount(intent)
 
 /** Returns the checks that were really made, with their witnesses. */
-export function getMessageChecks({ typed, permits }: ParsedMessage, intent: Intent): Check[] {
-  const { spenders } = getKnownContracts(intent)
+export function getMessageChecks(
+  { typed, permits }: ParsedMessage,
+  intent: Intent,
+  vouch: Vouch,
+): Check[] {
+  const witnesses = permits.map((permit) => findSpenderWitness(permit, intent, vouch))
+  const weakest = witnesses.find((each) => !isVouchedFor(each)) ?? witnesses[0] ?? null
   const holds = (check: (permit: Permit) => boolean): boolean =>
     permits.length > 0 && permits.every(check)
   const findings: [Check, boolean][] = [
@@ -128,8 +148,8 @@ export function getMessageChecks({ typed, permits }: ParsedMessage, intent: Inte
     [{ kind: 'chain', witness: 'you' }, typed !== null && typed.chainId !== null],
     [{ kind: 'approval', witness: 'you' }, holds((permit) => isRequestedPermit(permit, intent))],
     [
-      { kind: 'spender', witness: 'service' },
-      holds(({ spender }) => spenders.has(spender.toLowerCase())),
+      { kind: 'spender', witness: weakest ?? 'service' },
+      permits.length > 0 && !witnesses.includes(null),
     ],
   ]
   return findings.filter(([, holds]) => holds).map(([check]) => check)
@@ -146,14 +166,22 @@ const isKnownToken = (
 }
 
 /** Returns the warnings of a permit, which can't be simulated. */
-function checkPermit(typed: TypedData, permit: Permit, intent: Intent): [Warning, boolean][] {
+function checkPermit(
+  typed: TypedData,
+  permit: Permit,
+  intent: Intent,
+  vouch: Vouch,
+): [Warning, boolean][] {
   const { spenders } = getKnownContracts(intent)
   const { spender, deadline } = permit
+  const witness = findSpenderWitness(permit, intent, vouch)
   return [
-    ['unknown-spender', !spenders.has(spender.toLowerCase())],
+    ['unknown-spender', witness === null],
+    ['service-named', witness === 'service'],
     ['unknown-contract', !isKnownToken(typed, permit, intent)],
     ['look-alike', [...spenders].some((known) => isAddressPoisoning(spender, known))],
-    ['unmeasured-approval', !isRequestedPermit(permit, intent)],
+    ['unmeasured-approval', !permit.isTransfer && !isRequestedPermit(permit, intent)],
+    ['sends-directly', permit.isTransfer === true],
     ['far-deadline', isLongLived(deadline)],
     ['odd-encoding', !hasStandardTypes(typed)],
     ['not-rehearsed', true],
@@ -161,7 +189,18 @@ function checkPermit(typed: TypedData, permit: Permit, intent: Intent): [Warning
 }
 
 /** Nothing but hexadecimal digits, as many as a hash has or more. */
-const BLIND_TEXT = /^\s*(?:0x)?[\da-f]{64,}\s*$/i
+const HEX_TEXT = /^\s*(?:0x)?[\da-f]{64,}\s*$/i
+const HASH_BYTES = 32
+const PLAIN_WORDS = /^[\w\s.,:;'’"!?()-]*$/
+
+/**
+ * Whether a text can stand for a hash: its digits, or its very bytes. Who tries long enough finds a hash whose bytes are
+ * characters, and contracts take a signature of them for one of it.
+ */
+const isBlindText = (text: string): boolean =>
+  HEX_TEXT.test(text) ||
+  (new TextEncoder().encode(text).length === HASH_BYTES && !PLAIN_WORDS.test(text))
+
 /** Characters that take no room, turn the writing round or can't be shown; line ends and tabs may be there. */
 const HIDDEN_CHARACTERS = /[^\P{C}\n\r\t]/u
 /** Source: EIP-4361. */
@@ -177,17 +216,18 @@ function collectTexts(value: TypedValue | Readonly<Record<string, TypedValue>>):
 export function findMessageWarnings(
   { typed, text, permits, order }: ParsedMessage,
   intent: Intent,
+  vouch: Vouch,
 ): Warning[] {
   const texts = typed ? [typed.domain, typed.message].flatMap(collectTexts) : [text]
   const isKnown = typed !== null && permits.length > 0 && hasStandardTypes(typed)
   const findings: [Warning, boolean][] = [
-    ...(typed ? permits.flatMap((permit) => checkPermit(typed, permit, intent)) : []),
+    ...(typed ? permits.flatMap((permit) => checkPermit(typed, permit, intent, vouch)) : []),
     ['unknown-message', !isKnown],
     ['order-message', typed !== null && isOrder(typed)],
     ['unknown-keys', typed !== null && typed.hasMore],
     ['far-deadline', order !== null && isLongLived(order.validUntil)],
     ['chain-unstated', typed !== null && typed.chainId === null],
-    ['blind-message', typed === null && BLIND_TEXT.test(text)],
+    ['blind-message', typed === null && isBlindText(text)],
     ['hidden-characters', texts.some((each) => HIDDEN_CHARACTERS.test(each))],
     ['login-message', texts.some((each) => LOGIN_TEXT.test(each))],
   ]

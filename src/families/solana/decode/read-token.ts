@@ -1,6 +1,6 @@
 import { createByteReader, type ByteReader } from '../byte-reader.ts'
 import type { SolanaInstruction } from '../message.ts'
-import { ASSOCIATED_TOKEN, RENT, SYSTEM, TOKEN_PROGRAMS } from '../programs.ts'
+import { RENT, SYSTEM, TOKEN_PROGRAMS } from '../programs.ts'
 import {
   createDispatcher,
   createDecoded,
@@ -224,6 +224,6 @@ const readAssociatedInstruction = createDispatcher(1, {
 
 /** Reads an instruction of the associated token program; no data at all makes an account. @throws RangeError */
 export const readAssociated = (instruction: SolanaInstruction): DecodedInstruction | null =>
-  instruction.program === ASSOCIATED_TOKEN && instruction.data.length === 0
+  instruction.data.length === 0
     ? readCreate(createByteReader(instruction.data), instruction)
     : readAssociatedInstruction(instruction)

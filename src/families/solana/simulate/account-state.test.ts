@@ -67,6 +67,8 @@ describe('a token account', () => {
         data: Buffer.concat([tokenData(), Buffer.from([mark, 7, 0, 0, 0])]),
       }).kind
     expect([read(2), read(1)]).toEqual(['token', 'other'])
+    const data = Buffer.concat([tokenData(), Buffer.from([2, 7, 0, 0, 0])])
+    expect(readAccountState({ lamports, owner: TOKEN, data }).kind).toBe('other')
   })
 
   it('of Token-2022 is none where it is several signers, whatever their keys spell', () => {
@@ -167,6 +169,14 @@ describe('a stake pool', () => {
     ['', {}],
     ['with validators that it prefers', { preferredDepositValidatorVoteAddress: key }],
     ['of both kinds', { preferredWithdrawValidatorVoteAddress: key }],
+    ['with fees to come', { nextEpochFee: { fee: [fee(9, 10)] } }],
+    [
+      'with a lock-up and a fee of deposits',
+      {
+        lockup: { unixTimestamp: long(8), epoch: long(9), custodian: other },
+        stakeDepositFee: fee(6, 7),
+      },
+    ],
   ])('is read as the SDK writes it %s', (_, change) => {
     const account = { lamports, owner: expected.program, data: written(change) }
     expect(readAccountState(account)).toEqual(expected)
@@ -179,6 +189,10 @@ describe('a stake pool', () => {
 
   it('pays for its tokens what is left after its fee, never more than a part of what lies in it', () => {
     expect(getPoolWorth(expected, 1_000n)).toBe(1_098n)
+    expect(getPoolWorth({ ...expected, exitFee: [3n, 1_000n] }, 1_000n)).toBe(1_096n)
+    // A part of a unit is a whole one, and no more than that.
+    expect(getPoolWorth({ ...expected, exitFee: [1n, 3n] }, 100n)).toBe(72n)
+    expect(getPoolWorth({ ...expected, exitFee: [2n, 3n] }, 150n)).toBe(55n)
     expect(getPoolWorth({ ...expected, exitFee: [0n, 0n] }, 10n)).toBe(11n)
     expect(getPoolWorth({ ...expected, supply: 0n }, 10n)).toBe(0n)
   })

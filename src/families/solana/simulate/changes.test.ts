@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createKey, SOL, stranger, validator } from '../testing/stake-transactions.ts'
 import { ata, otherMint, stake, tokens, usdc, wallet } from '../verify/corpus/bases.ts'
 import { USER } from '../verify/corpus/case.ts'
+import { SYSTEM } from '../programs.ts'
 import type { AccountState } from './account-state.ts'
 import { compareAccounts } from './changes.ts'
 
@@ -47,6 +48,33 @@ describe('the rent of a token account', () => {
     )
     expect(found.rent).toBe(0n)
     expect(found.left).toEqual([{ token: usdc.toBase58(), amount: 5n }])
+  })
+})
+
+describe('the wallet itself', () => {
+  it.each([
+    ['belongs to a program', { owner: THIEF }],
+    ['has data', { space: 1n }],
+    ['is a token account, be it the system program’s', tokens(otherMint, 0n, SYSTEM)],
+  ])('is lost with all that lies in it where it %s afterwards', (_, change) => {
+    const handed = other(wallet(OWNED), change)
+    expect(changes({ [USER]: wallet(OWNED) }, { [USER]: handed })).toMatchObject({
+      lost: [USER],
+      left: [{ token: null, amount: OWNED }],
+    })
+  })
+
+  it('is not lost where it stays one, or nothing is left in it', () => {
+    const same = other(wallet(OWNED), { space: 0n })
+    expect(changes({ [USER]: wallet(OWNED) }, { [USER]: same })).toMatchObject({
+      lost: [],
+      left: [],
+    })
+    expect(changes({ [USER]: wallet(OWNED) }, { [USER]: null }).lost).toEqual([])
+    expect(changes({ [USER]: null }, { [USER]: same }).lost).toEqual([])
+    expect(
+      changes({ [THIEF]: wallet(OWNED) }, { [THIEF]: other(same, { owner: 'p' }) }).lost,
+    ).toEqual([])
   })
 })
 
@@ -150,6 +178,21 @@ it('coins are counted by any name, and each token by itself', () => {
       { token: otherMint.toBase58(), amount: 1n },
     ],
   })
+})
+
+it('a token is counted over all accounts that hold it', () => {
+  const second = createKey(10).publicKey.toBase58()
+  const found = changes(
+    { [ACCOUNT]: account, [second]: tokens(usdc, 7n) },
+    { [ACCOUNT]: tokens(usdc, 4n), [second]: tokens(usdc, 7n) },
+  )
+  expect(found).toMatchObject({ left: [{ token: usdc.toBase58(), amount: 1n }], arrived: [] })
+  expect(
+    changes(
+      { [second]: tokens(usdc, 7n), [ACCOUNT]: account },
+      { [second]: tokens(usdc, 1n), [ACCOUNT]: account },
+    ).left,
+  ).toEqual([{ token: usdc.toBase58(), amount: 6n }])
 })
 
 it('an account that was not read again says nothing', () => {

@@ -1,5 +1,5 @@
 import type { Movement, OpenAllowance } from '../../action-simulation.ts'
-import { WRAPPED_SOL } from '../programs.ts'
+import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { AccountStates, AccountState, StakeState, TokenState } from './account-state.ts'
 
 /** A transaction's changes of an owner's balances. Lamports, and smallest units of tokens. */
@@ -15,7 +15,7 @@ export interface AccountChanges {
   readonly votes: readonly (string | null)[]
   /** What others may take that could not before. */
   readonly allowances: readonly OpenAllowance[]
-  /** Accounts of theirs over which somebody else has power afterwards. */
+  /** Accounts of theirs over which somebody else has power afterwards; the wallet itself among them. */
   readonly lost: readonly string[]
 }
 
@@ -42,6 +42,10 @@ export const getRentPart = ({
 const isOwnStake = (state: AccountState | null | undefined, user: string): state is StakeState =>
   state?.kind === 'stake' && state.staker === user && state.withdrawer === user && !state.isLocked
 
+/** An address that pays by its key alone: it belongs to no program, and has no data. Also one with nothing in it. */
+const isWallet = (state: AccountState | null | undefined): boolean =>
+  state == null || (state.kind === 'other' && state.owner === SYSTEM && (state.space ?? 0n) === 0n)
+
 interface Holdings {
   readonly coins: bigint
   readonly rent: bigint
@@ -57,8 +61,9 @@ function sumHoldings(accounts: AccountStates, user: string): Holdings {
   for (const { mint, amount } of tokens) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
   amounts.delete(WRAPPED_SOL)
   const inWrapped = sum(wrapped.map(({ amount }) => amount))
+  const own = accounts.get(user)
   return {
-    coins: (accounts.get(user)?.lamports ?? 0n) + inWrapped,
+    coins: (own && isWallet(own) ? own.lamports : 0n) + inWrapped,
     rent: sum(tokens.map(getRentPart)),
     staked: sum(states.filter((each) => isOwnStake(each, user)).map(({ lamports }) => lamports)),
     tokens: amounts,
@@ -74,12 +79,7 @@ function isHandedOver(
   after: AccountState | null,
   user: string,
 ): boolean {
-  if (isOwnToken(before, user)) {
-    if (after === null) return false
-    const isClosable =
-      after.kind === 'token' && after.closer !== null && after.closer !== before.closer
-    return !isOwnToken(after, user) || (isClosable && after.closer !== user)
-  }
+  if (isOwnToken(before, user)) return after !== null && !isOwnToken(after, user)
   if (before?.kind !== 'stake') return false
   if (before.withdrawer !== user && before.staker !== user) return false
   if (after === null) return false
@@ -149,6 +149,9 @@ export function compareAccounts(
     allowances: addresses.flatMap((each) =>
       getNewAllowances(before.get(each), after.get(each) ?? null, user),
     ),
-    lost: addresses.filter((each) => isHandedOver(before.get(each), after.get(each) ?? null, user)),
+    lost: addresses.filter((each) => {
+      const [old, now] = [before.get(each), after.get(each) ?? null]
+      return each === user ? isWallet(old) && !isWallet(now) : isHandedOver(old, now, user)
+    }),
   }
 }

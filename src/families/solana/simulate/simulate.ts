@@ -51,9 +51,11 @@ const simulationSchema = z.looseObject({
   }),
 })
 
+/** @throws TypeError where its data can't be read: that is another thing than no account. */
 function readState(account: z.output<typeof accountSchema>, isWhole: boolean): AccountState | null {
-  const data = account && fromBase64(account.data[0])
-  if (!account || !data) return null
+  if (account === null) return null
+  const data = fromBase64(account.data[0])
+  if (data === null) throw new TypeError('not an account')
   const state = readAccountState({ lamports: BigInt(account.lamports), owner: account.owner, data })
   return isWhole && state.kind === 'other' ? { ...state, space: BigInt(data.length) } : state
 }
@@ -74,6 +76,7 @@ const isRead = (state: AccountState | null | undefined): boolean =>
 async function fetchBefore(network: string, addresses: readonly string[]): Promise<AccountStates> {
   const config = { commitment: 'processed', encoding: 'base64', dataSlice: DATA_SLICE }
   const { value } = await rpc(network, 'getMultipleAccounts', [addresses, config], accountsSchema)
+  if (value.length !== addresses.length) throw new TypeError('not every account was shown')
   return toAccountStates(addresses, value, false)
 }
 

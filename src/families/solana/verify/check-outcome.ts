@@ -228,6 +228,13 @@ function lacksMinimum(reading: MessageReading, { arrived, staked }: AccountChang
 }
 
 /**
+ * Whether programs that are not read, and for which nobody vouches, could do what the accounts that are read don't show: they
+ * have the person's signature, and may pay others out of what the person has in other programs.
+ */
+const canMoveUnseen = ({ unknownPrograms, witnesses }: MessageReading): boolean =>
+  !unknownPrograms.every((program) => witnesses.contracts.has(program))
+
+/**
  * What a simulation leaves open; nothing where it passes, only what was asked for leaves, nobody else has a right
  * afterwards, and at least 99.5 % comes back in value.
  * @param rents what it pays for accounts that programs make, which is named and doubted as a fee. Source: decisions/016-verdicts.
@@ -250,6 +257,7 @@ export function checkOutcome(
   const findings: [OutcomeWarning, boolean][] = [
     // A token may have a program of its own that runs with every transfer.
     ['unknown-contract', !simulation.programs.every(isKnownProgram)],
+    ['positions-unseen', canMoveUnseen(reading)],
     ['other-money-leaves', takesUnrequested(reading, changes, rent) || changes.lost.length > 0],
     ['open-allowance', changes.allowances.length > 0 && !isAllowed],
     ['worth-unknown', stakesWithUnselected(reading, changes)],

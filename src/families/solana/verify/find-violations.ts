@@ -1,6 +1,7 @@
 import { matchesRequest } from '../../matches-request.ts'
 import type { Violation } from '../../verdict.ts'
 import { UNNAMED } from '../decode/account-form.ts'
+import { getDurableNonce } from '../durable-nonce.ts'
 import type { KnownInstructionOf } from '../decode/known-instruction.ts'
 import { PRIORITY_FEE_CAP, getPriorityFee } from '../fees.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
@@ -52,8 +53,9 @@ function hasForeignSigner(reading: MessageReading): boolean {
   )
 }
 
-/** The wallet itself would become something else than a wallet, and pay nothing any more. */
-const handsWalletOver = (reading: MessageReading): boolean =>
+/** The wallet itself would become something else than a wallet, and pay nothing any more; also by a program's own call. */
+const handsWalletOver = (reading: MessageReading, changes: AccountChanges | null): boolean =>
+  changes?.lost.includes(reading.user) === true ||
   filterByKind(reading, 'assign', 'allocate-space', 'nonce-initialize').some(
     ({ account }) => account === reading.user,
   )
@@ -68,6 +70,12 @@ const isForPool = (
     const isPools = pool?.kind !== 'pool' || pool.depositAuthority === newAuthority
     return each.stake === stake && each.depositAuthority === newAuthority && isPools
   })
+
+/** It never expires, and only somebody else could end it. */
+function hasForeignNonce({ message, user }: MessageReading): boolean {
+  const nonce = getDurableNonce(message)
+  return nonce !== null && nonce.authority !== user
+}
 
 /** Who gains power over a stake, or over coins of it. */
 function stakesPayForeignReceiver(reading: MessageReading): boolean {
@@ -265,9 +273,10 @@ export function findViolations(
   const findings: [Violation, boolean][] = [
     ['not-the-request', !matchesRequest(action, intent.request, intent.action)],
     ['wrong-sender', hasForeignSigner(reading)],
-    ['delegates-account', handsWalletOver(reading)],
+    ['delegates-account', handsWalletOver(reading, changes)],
     ['approval-too-large', exceedsRequestedAllowance(reading)],
     ['foreign-spender', allowsStranger(reading)],
+    ['foreign-nonce', hasForeignNonce(reading)],
     ['foreign-receiver', paysForeignReceiver],
     ['too-much-native-value', exceedsRequestedCoins(reading)],
     ['too-much-token', exceedsRequestedTokens(reading)],

@@ -227,10 +227,24 @@ describe('whom nobody vouches for', () => {
       ['service-named', 'unknown-spender', 'sends-directly'].includes(doubt),
     )
 
+  const minted: KnownInstruction = {
+    kind: 'token-mint',
+    mint: MINT,
+    to: OWN,
+    authority: HELPER,
+    amount: 5n,
+    decimals: 9,
+  }
+
   it('is named by the service alone', () => {
-    for (const one of [pay(HELPER), send(HELPER), approve]) {
-      expect(about([one])).toEqual(['service-named'])
+    for (const one of [pay(HELPER), send(HELPER), approve])
       expect(about([one], vouched(HELPER))).toEqual([])
+    expect(about([approve])).toEqual(['service-named'])
+    for (const one of [pay(HELPER), send(HELPER)]) {
+      expect(about([one])).toEqual(['service-named', 'sends-directly'])
+      const share: KnownInstruction = { ...minted, amount: 0n }
+      expect(about([one, share])).toEqual(['service-named', 'sends-directly'])
+      expect(about([one, minted])).toEqual(['service-named'])
     }
     expect(about([send(HELPER), send(THIEF)], vouched(HELPER))).toEqual(['sends-directly'])
     for (const one of [depositSol, depositStake, withdrawStake, withdrawSol]) {

@@ -1,10 +1,13 @@
 import type { Warning } from '../../verdict.ts'
 import type { InstructionKind } from '../decode/known-instruction.ts'
+import { getDurableNonce } from '../durable-nonce.ts'
 import { STAKE_RENT } from '../fees.ts'
-import { getRequestedAmount } from '../../requested-amount.ts'
+import { getRequestedAmount, isPartialManage } from '../../requested-amount.ts'
 import type { AmountComparison } from './describe.ts'
+import { getMergedStakes } from './get-exits.ts'
 import {
   getRequestedCoins,
+  getRequestedTokens,
   getSelectedValidators,
   isRequestedAsset,
   isNamed,
@@ -18,6 +21,7 @@ import {
   type MessageReading,
 } from './message-reading.ts'
 import {
+  bringsSomething,
   getClaimedRent,
   isAccountedFor,
   getCoinOutflows,
@@ -137,11 +141,26 @@ function getPaidAccounts(reading: MessageReading): string[] {
   return [...tokens, ...coins]
 }
 
-/** Who may take something of the person's once the message is through. */
+/** Whether money goes to somebody whom nothing names, or only the service while nothing comes for it. */
+const sendsDirectly = (reading: MessageReading): boolean =>
+  getPaidAccounts(reading).some(
+    (each) => !isNamed(reading, each) || (!isVouched(reading, each) && !bringsSomething(reading)),
+  )
+
+/** What others may take of the person's once the message is through. */
+const getOpenApprovals = (reading: MessageReading) =>
+  filterByKind(reading, 'token-approve').filter(
+    (each) => each.authority === reading.user && getUnusedAllowance(reading, each) > 0n,
+  )
+
 const getAllowedDelegates = (reading: MessageReading): string[] =>
-  filterByKind(reading, 'token-approve')
-    .filter((each) => each.authority === reading.user && getUnusedAllowance(reading, each) > 0n)
-    .map(({ delegate }) => delegate)
+  getOpenApprovals(reading).map(({ delegate }) => delegate)
+
+/** Whether somebody may take tokens of which no amount was typed. */
+const allowsUnmeasured = (reading: MessageReading): boolean =>
+  getOpenApprovals(reading).some(
+    (each) => getRequestedTokens(reading.intent, getMint(reading, each)) === null,
+  )
 
 /** Who gets money, may take some, or says what it is worth, and is known by the service's word alone. */
 function isServiceNamed(reading: MessageReading): boolean {
@@ -165,7 +184,9 @@ function isOtherStake(reading: MessageReading): boolean {
   const votes = getSelectedValidators(intent)
   const leaving = filterByKind(reading, 'deactivate')
   if (before.size === 0) return false
-  const stakes = leaving.flatMap(({ stake }) => {
+  // What is merged into a stake that is taken back is taken back with it.
+  const leavingStakes = new Set(leaving.flatMap(({ stake }) => getMergedStakes(reading, stake)))
+  const stakes = [...leavingStakes].flatMap((stake) => {
     const state = before.get(stake)
     const isOwn =
       state?.kind === 'stake' &&
@@ -173,7 +194,7 @@ function isOtherStake(reading: MessageReading): boolean {
       (votes === null || votes.some((vote) => vote === state.vote))
     return isOwn ? [state] : []
   })
-  if (stakes.length < leaving.length) return true
+  if (stakes.length < leavingStakes.size) return true
   const requestedAmount = intent.request.intent === 'exit' ? getRequestedAmount(intent) : null
   return (
     requestedAmount !== null &&
@@ -181,8 +202,12 @@ function isOtherStake(reading: MessageReading): boolean {
   )
 }
 
-/** A step that is one of several may take less out than was asked for, never more. */
+/**
+ * A step that is one of several may take less out than was asked for, never more. A pending action that names how much it
+ * is about takes exactly that.
+ */
 function isOtherAmount({ intent, action }: MessageReading, comparison: AmountComparison): boolean {
+  if (isPartialManage(intent)) return comparison !== 'equal'
   const isPartial = intent.request.intent === 'exit' && action.transactions.length > 1
   return comparison === 'more' || (comparison === 'less' && !isPartial)
 }
@@ -194,7 +219,9 @@ const hasUnclearCoins = (reading: MessageReading): boolean =>
 
 /** What the bytes leave open; the person goes on knowingly. */
 export function findWarnings(reading: MessageReading, comparison: AmountComparison): Warning[] {
-  const { hasUnknown, unknownPrograms, instructions, intent } = reading
+  const { hasUnknown, unknownPrograms, message, intent } = reading
+  // The first instruction of a durable message takes the place of a blockhash.
+  const instructions = reading.instructions.slice(getDurableNonce(message) ? 1 : 0)
   const unrequested = [...NEVER_REQUESTED, ...NOT_REQUESTED[intent.request.intent]]
   const isKnown =
     !hasUnknown &&
@@ -205,13 +232,14 @@ export function findWarnings(reading: MessageReading, comparison: AmountComparis
     ['unknown-contract', unknownPrograms.length > 0],
     ['service-named', isServiceNamed(reading)],
     ['unknown-spender', getAllowedDelegates(reading).some((each) => !isNamed(reading, each))],
+    ['unmeasured-approval', allowsUnmeasured(reading)],
     [
       'other-amount',
       isOtherAmount(reading, comparison) || isOtherStake(reading) || hasUnclearCoins(reading),
     ],
     ['claimed-fee', getClaimedRent(reading) > 0n],
     ['other-token', usesOtherToken(reading)],
-    ['sends-directly', getPaidAccounts(reading).some((each) => !isNamed(reading, each))],
+    ['sends-directly', sendsDirectly(reading)],
   ]
   return findings.filter(([, isFound]) => isFound).map(([warning]) => warning)
 }

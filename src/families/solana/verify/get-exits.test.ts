@@ -6,7 +6,10 @@ import { WRAPPED_SOL } from '../programs.ts'
 import type { AccountState } from '../simulate/account-state.ts'
 import {
   burn,
+  addressOf,
   deactivate,
+  merge,
+  MINT,
   OTHER,
   POOL,
   POOL_MINT,
@@ -69,6 +72,25 @@ describe('a stake', () => {
     expect(ended([{ ...off, to: OTHER }])).toMatchObject({ amount: null })
   })
 
+  it('that ends takes along what is merged into it', () => {
+    const merging = (from: string, into = STAKE) => ({ ...merge, from, into })
+    const states: [string, AccountState][] = [
+      [STAKE, stake(RENT + 7n)],
+      [OTHER, stake(100n)],
+      [STRANGE, stake(1_000n)],
+    ]
+    const ended = (known: KnownInstruction[]) => exits([...known, deactivate], asked, states).at(-1)
+    expect(ended([merging(OTHER)])).toMatchObject({ amount: 107n })
+    expect(ended([merging(STRANGE, OTHER), merging(OTHER)])).toMatchObject({ amount: 1_107n })
+    expect(ended([merging(STRANGE, OTHER)])).toMatchObject({ amount: 7n })
+    expect(ended([merging(OTHER), merging(STAKE, OTHER)])).toMatchObject({ amount: 107n })
+    expect(ended([merging(addressOf(99))])).toMatchObject({ amount: null })
+    const others = states.filter(([account]) => account !== STAKE)
+    expect(exits([merging(OTHER), deactivate], asked, others).at(-1)).toMatchObject({
+      amount: null,
+    })
+  })
+
   it('is none of a request for tokens, nor of one that does not leave', () => {
     const known = [{ ...split, lamports: RENT + 5n }]
     const of = (asset: typeof SOL_COIN) => exits(known, leaving({ asset, given: {} }))
@@ -114,6 +136,10 @@ describe('a share', () => {
       uncounted,
     )
     expect(exits(all, leaving({ given: { shareAmount: '4' } }), states)).toEqual(uncounted)
+    // What the yield's own pool pays says nothing of another pool's token.
+    expect(exits([{ ...withdrawSol, mint: MINT, amount: 1n }], asked, states)).toEqual([
+      give(MINT, 'exit', { given: 1n }),
+    ])
   })
 
   it('is one of the yield’s own', () => {

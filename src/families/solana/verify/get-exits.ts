@@ -11,12 +11,26 @@ import { getMint, filterByKind, type MessageReading } from './message-reading.ts
 const withoutRent = (lamports: bigint): bigint =>
   lamports > STAKE_RENT ? lamports - STAKE_RENT : 0n
 
-/** What lies in a stake: what the chain shows, else what the message splits off into it. */
-function getLamports(reading: MessageReading, stake: string): bigint | null {
+/** The stake accounts that a message merges into one, itself first, also by way of others. */
+export function getMergedStakes(reading: MessageReading, stake: string): readonly string[] {
+  const all = new Set([stake])
+  // A set goes on to what is added meanwhile.
+  for (const into of all)
+    for (const each of filterByKind(reading, 'merge')) if (each.into === into) all.add(each.from)
+  return [...all]
+}
+
+function getOwnLamports(reading: MessageReading, stake: string): bigint | null {
   const state = reading.before.get(stake)
   if (state?.kind === 'stake') return state.lamports
   const split = filterByKind(reading, 'split').filter(({ to }) => to === stake)
   return split.length > 0 ? sumLamports(split) : null
+}
+
+/** What lies in a stake: what the chain shows, else what the message splits off into it, and what it merges into it. */
+function getLamports(reading: MessageReading, stake: string): bigint | null {
+  const all = getMergedStakes(reading, stake).map((each) => getOwnLamports(reading, each))
+  return all.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0n)
 }
 
 const exiting = (

@@ -9,7 +9,9 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bs58 from 'bs58'
 import {
+  BLOCKHASH,
   deactivating,
   createKey,
   paying,
@@ -233,16 +235,24 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     expect(await checked([...staking(), unknown])).not.toContain('value')
   })
 
-  it('a durable nonce can’t be signed: nothing would ever prove it dead', async () => {
+  it('a durable nonce is current by its account, whatever is said of its blockhash', async () => {
+    const value = bs58.decode(BLOCKHASH)
+    const head = Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])
+    const data = Buffer.concat([head, user.publicKey.toBytes(), value, Buffer.alloc(8)])
+    const owner = SystemProgram.programId.toBase58()
+    const found = { owner, lamports: 1, data: [data.toString('base64'), 'base64'] }
+    vi.stubGlobal('fetch', (_path: string, init: { body: string }) => {
+      const { method }: { method: string } = JSON.parse(init.body)
+      if (method !== 'getMultipleAccounts') return nodeThatSays(false)()
+      const result = { context: { slot: 1 }, value: [found] }
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result }))
+    })
     const nonce = SystemProgram.nonceAdvance({
       noncePubkey: createKey(5).publicKey,
       authorizedPubkey: user.publicKey,
     })
-    const inspection = await inspectInstructions([nonce, ...staking()])
-    expect(inspection).toMatchObject({
-      unsigned: null,
-      verdict: { warnings: ['unreadable-payload'] },
-    })
+    expect((await inspectInstructions([nonce, ...staking()])).isStale).toBe(false)
+    expect((await inspectInstructions(staking())).isStale).toBe(true)
   })
 })
 

@@ -7,11 +7,12 @@ import { tokensNamed, type FactsOfTokens } from '../../token-facts.ts'
 import { createUnreadableInspection } from '../../unreadable-inspection.ts'
 import { createVerdict, type Check } from '../../verdict.ts'
 import { isBlockhashValid } from '../blockhash.ts'
+import { advancesNonce, checkNonce, getDurableNonce } from '../durable-nonce.ts'
 import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { fetchMintFacts } from '../mint-facts.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
-import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
+import { COMPUTE_BUDGET } from '../programs.ts'
 import { NO_EVIDENCE, simulateTransaction, type SimulationEvidence } from '../simulate/simulate.ts'
 import { describeMessage, compareAmount, type AmountComparison } from './describe.ts'
 import { getExits } from './get-exits.ts'
@@ -125,16 +126,21 @@ export async function verifySolana(
   }
 }
 
-const ADVANCE_NONCE = 4
-
-/** Whether a nonce stands in the place of the blockhash: its first instruction moves the nonce on. */
-const usesNonce = ({ instructions: [first] }: SolanaMessage): boolean =>
-  first?.program === SYSTEM && first.data[0] === ADVANCE_NONCE
+/** Whether the network knows when it ends: by its blockhash, or by a nonce that is read as the network reads it. */
+const hasKnownEnd = (message: SolanaMessage): boolean =>
+  !advancesNonce(message) || getDurableNonce(message) !== null
 
 /** A step's payload where it is one that can be judged and signed. */
 export function readStep(transaction: Transaction): SolanaPayload | null {
   const payload = transaction.isMessage === true ? null : readSolanaPayload(transaction)
-  return payload && !usesNonce(payload.transaction.message) ? payload : null
+  return payload && hasKnownEnd(payload.transaction.message) ? payload : null
+}
+
+/** Whether the network takes a message now: its blockhash is recent, or its nonce account has its value. */
+async function isMessageCurrent(network: string, message: SolanaMessage): Promise<boolean> {
+  const nonce = getDurableNonce(message)
+  if (!nonce) return await isBlockhashValid(network, message.blockhash)
+  return (await checkNonce(network, nonce)).isCurrent
 }
 
 /** What the other steps of an action claim as rent, by their bytes. Lamports. */
@@ -160,10 +166,7 @@ const DONE_STATUSES = new Set(['CONFIRMED', 'SKIPPED'])
 const isNext = ({ stepIndex }: Transaction, { transactions }: Action): boolean =>
   transactions.every((each) => each.stepIndex >= stepIndex || DONE_STATUSES.has(each.status))
 
-/**
- * Reads, tries out and judges a Solana step. Messages to sign can't be read yet, nor can transactions with a durable
- * nonce: they never expire, so that one could not be proved dead. Source: decisions/016-verdicts.
- */
+/** Reads, tries out and judges a Solana step. Messages to sign can't be read yet. Source: decisions/016-verdicts. */
 export async function inspectSolana(
   transaction: Transaction,
   action: Action,
@@ -175,7 +178,7 @@ export async function inspectSolana(
   const [message, isValid, witnesses, claimed, mints] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
-    isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
+    isMessageCurrent(network, payload.transaction.message).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
     getClaimedElsewhere(transaction, action, intent),
     fetchMintFacts(network, tokensNamed(intent)),

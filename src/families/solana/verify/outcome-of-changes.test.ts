@@ -186,6 +186,15 @@ describe('money that leaves', () => {
     expect(isMore({ left: coins(1n) }, { intent: { ...stakes.intent, asset: null } })).toBe(true)
   })
 
+  it('is no rent where it is a token', () => {
+    const rents = [{ kind: 'rent', witness: 'chain', amount: 5n } as const]
+    const outcome = (left: AccountChanges['left'], request: Partial<MessageReading>) =>
+      checkOutcome(readingOf([], { ...known, ...request }), passed, { ...nothing, left }, rents)
+    const more = expect.arrayContaining(['other-money-leaves'])
+    expect(outcome(coins(FOUR + 5n), stakes)).not.toEqual(more)
+    expect(outcome(of(MINT, 4_000_001n), pays)).toEqual(more)
+  })
+
   it('may be several rents', () => {
     const all = [initialize, { ...initialize, stake: OTHER }, { ...initialize, stake: POOL }]
     const intent = entering({ given: { ...given, amount: '0.001' } })
@@ -263,6 +272,17 @@ it('what runs is known', () => {
     checkOutcome(readingOf([]), { ...passed, programs }, nothing)
   expect(runs(SYSTEM)).toEqual([])
   expect(runs(SYSTEM, THIEF)).toEqual(['unknown-contract'])
+})
+
+it('a program that is not read may pay others out of what the user has elsewhere, unless others know it', () => {
+  const isUnseen = (...vouched: string[]) => {
+    const contracts = new Map([POOL, ...vouched].map((each) => [each, witness]))
+    const change = { unknownPrograms: [THIEF], hasUnknown: true, witnesses: { contracts } }
+    return says({ arrived: coins(FOUR) }, { ...leaves, ...change })('positions-unseen')
+  }
+  expect(isUnseen()).toBe(true)
+  expect(isUnseen(THIEF)).toBe(false)
+  expect(says({}, leaves)('positions-unseen')).toBe(false)
 })
 
 describe('a new stake', () => {

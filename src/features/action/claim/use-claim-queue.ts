@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { balancesQuery } from '#src/api/queries/balances.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
+import { balancesQuery, type Balances, type BalanceRequest } from '#src/api/queries/balances.ts'
+import { MAX_BALANCE_QUERIES } from '#src/api/requests/max-balance-queries.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import {
   dropQueue,
@@ -26,6 +28,29 @@ export interface ClaimQueueState {
   } | null
 }
 
+/**
+ * Returns queries for all claims of an address on a network: a scan, and by name each yield in which another screen has
+ * found it, as a scan does not see all of them.
+ */
+export function createClaimQueries(
+  client: QueryClient,
+  network: string,
+  address: string,
+): BalanceRequest[] {
+  const known = client
+    .getQueriesData<Balances>({ queryKey: ['balances'] })
+    .flatMap(([, balances]) => balances?.positions ?? [])
+    .filter(({ balances: [first] }) => {
+      const owner = first?.address
+      return first?.token.network === network && !!owner && isSameAddress(owner, address)
+    })
+  // In one request with the scan, so that the service answers each yield once.
+  const yieldIds = [...new Set(known.map(({ yieldId }) => yieldId))]
+    .toSorted()
+    .slice(0, MAX_BALANCE_QUERIES - 1)
+  return [{ address, network }, ...yieldIds.map((yieldId) => ({ yieldId, address, network }))]
+}
+
 /** Returns the stored queue as it was left, or a new one of everything claimable. */
 export function useClaimQueue(network: string, owner: string): ClaimQueueState {
   const [stored, setStored] = useState(
@@ -34,8 +59,10 @@ export function useClaimQueue(network: string, owner: string): ClaimQueueState {
         (one) => one.network === network && one.address === owner,
       ) ?? null,
   )
+  const client = useQueryClient()
+  const [queries] = useState(() => createClaimQueries(client, network, owner))
   const { data, error, isFetching, refetch } = useQuery({
-    ...balancesQuery([{ address: owner, network }]),
+    ...balancesQuery(queries),
     enabled: stored === null,
   })
   const planned = useMemo(

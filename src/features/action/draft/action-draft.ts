@@ -4,7 +4,7 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormContext, OwnedToken } from '#src/arguments/control.ts'
-import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 import {
   askedAssetOf,
@@ -19,12 +19,30 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
+/** The decimals of the amounts that the service takes in the smallest unit; undefined without any. */
+function getRawAmounts({ fields, asset, measures }: ActionDraft): ActionRequest['rawAmounts'] {
+  const isSentRaw = (name: string) =>
+    fields.some((field) => field.name === name && field.isSentRaw === true)
+  // Without a known token the form counts smallest units.
+  const decimals = measures.shareToken?.decimals ?? 0
+  const amount = isSentRaw('amount') ? { amount: asset.decimals } : {}
+  const shares = isSentRaw('shareAmount') ? { shareAmount: decimals } : {}
+  const rawAmounts = { ...amount, ...shares }
+  return Object.keys(rawAmounts).length === 0 ? undefined : rawAmounts
+}
+
 function toRequest(
   draft: ActionDraft,
   address: string,
   requestArguments: Arguments,
 ): ActionRequest {
-  const common = { yieldId: draft.earnYield.id, address, arguments: requestArguments }
+  const rawAmounts = getRawAmounts(draft)
+  const common = {
+    yieldId: draft.earnYield.id,
+    address,
+    arguments: requestArguments,
+    ...(rawAmounts && { rawAmounts }),
+  }
   if (draft.intent !== 'manage') return { intent: draft.intent, ...common }
   const { type, passthrough } = draft.pending.action
   return { intent: 'manage', ...common, action: type, passthrough }
@@ -80,9 +98,8 @@ export function getPricePair(
 
 /** The price in a pool of two tokens. */
 export function getPoolPrice(earnYield: Yield): Measures['price'] {
-  const price = getPool(earnYield)?.price
   return {
-    value: price === undefined ? null : parseDecimal(String(price)),
+    value: getPool(earnYield)?.price ?? null,
     pair: getPricePair(earnYield),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setEvmNetworks } from '#src/networks/find-network.ts'
 import { exampleYield } from '../testing/example-yield.ts'
 import { getIneligibility } from './action-eligibility.ts'
 
@@ -27,11 +28,32 @@ describe('action eligibility', () => {
       'no-wallet',
       'no-wallet',
     ],
+    [
+      'one on an EVM network that this site does not read',
+      exampleYield({ network: 'lyra-chain', chainId: '4242' }),
+      'no-node',
+      'no-node',
+      'no-node',
+    ],
+    [
+      'one on a network that nobody knows',
+      exampleYield({ network: 'lyra-chain' }),
+      'no-wallet',
+      'no-wallet',
+      'no-wallet',
+    ],
     ['one without ways', exampleYield({}, { arguments: {} }), 'no-enter', 'no-exit', null],
   ])('of %s', (_, earnYield, enter, exit, manage) => {
     expect(getIneligibility(earnYield, 'enter')).toBe(enter)
     expect(getIneligibility(earnYield, 'exit')).toBe(exit)
     expect(getIneligibility(earnYield, 'manage')).toBe(manage)
+  })
+
+  it('a network that the site’s settings name is like any other', () => {
+    setEvmNetworks([{ id: 'carina-chain', chainId: 98_765_431 }])
+    const earnYield = exampleYield({ network: 'carina-chain', chainId: '98765431' })
+    expect(getIneligibility(earnYield, 'enter')).toBeNull()
+    expect(getIneligibility(earnYield, 'exit')).toBeNull()
   })
 
   it('a pause by the site blocks deposits, never exits', () => {

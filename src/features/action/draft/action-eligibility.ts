@@ -5,12 +5,14 @@ import {
   type Availability,
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
-import { getWalletFamily } from '#src/features/portfolio/index.ts'
+import { getWalletFamily, isUnreadNetwork } from '#src/features/portfolio/index.ts'
 
 /** Why an action is impossible, known before any input. */
 export type IneligibilityReason =
   | Exclude<Availability, 'open'>
   | 'no-wallet'
+  /** An EVM network that the site has no node of. */
+  | 'no-node'
   /** The yield can't be entered directly. */
   | 'no-enter'
   /** Funds leave only through the position's pending actions. */
@@ -38,7 +40,8 @@ export function getIneligibility(
   intent: 'enter' | 'exit' | 'manage',
   paused?: PausedDeposits,
 ): IneligibilityReason | null {
-  if (getWalletFamily(earnYield.network) === null) return 'no-wallet'
+  if (getWalletFamily(earnYield.network) === null)
+    return isUnreadNetwork(earnYield) ? 'no-node' : 'no-wallet'
   switch (intent) {
     case 'enter':
       return getEnterIneligibility(earnYield, paused)

@@ -114,7 +114,7 @@ export function createExitDraft(
   listedValidators: ListedValidators = null,
   options: ActionDraft['options'] = {},
 ): ActionDraft | null {
-  const total = getExitableAmount(position)
+  const total = getExitableAmount(position, null, earnYield.token)
   const availableWays = earnYield.mechanics.arguments?.exit
   if (!total || !availableWays || getIneligibility(earnYield, 'exit') !== null) return null
   const fields = exitFields(availableWays.fields, position)

@@ -3,7 +3,7 @@ import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import { getBalanceValidators } from '#src/api/balance-identity.ts'
-import type { Decimal } from '#src/money/decimal.ts'
+import { isZero, type Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** The argument that selects a position's fees. Source: contract: Argument names; contract: Fee configurations. */
@@ -46,8 +46,7 @@ const isSameToken = (a: Token, b: Token): boolean =>
 /** Returns the directly exitable rows of one token, without points. */
 export function getExitableRows({ balances }: Position): readonly Balance[] {
   const active = balances.filter(
-    ({ type, token, amount }) =>
-      type === 'active' && token.isPoints !== true && !/^-?0(\.0+)?$/.test(amount),
+    ({ type, token, amount }) => type === 'active' && token.isPoints !== true && !isZero(amount),
   )
   return active.filter(({ token }) => isSameToken(token, active[0]?.token ?? token))
 }
@@ -56,14 +55,17 @@ export function getExitableRows({ balances }: Position): readonly Balance[] {
  * Returns the sum of a position's `active` rows, which are neither entering nor exiting; null when
  * there is none. Source: contract: Balance types.
  * @param validators limits the sum to stake with these; a row shared with others makes it unknown
+ * @param depositToken the token of rows that can't be read, which make the sum unknown
  */
 export function getExitableAmount(
   position: Position,
   validators: ReadonlySet<string> | null = null,
+  depositToken: Token | null = null,
 ): ExitableAmount | null {
   const rows = getExitableRows(position)
-  const token = rows[0]?.token
+  const token = rows[0]?.token ?? (position.hidesActive ? depositToken : null)
   if (!token) return null
+  if (position.hidesActive) return { token, amount: null }
   if (validators === null) return { token, amount: sumRows(rows, token.decimals) }
   const isSelected = ({ address }: { address: string }): boolean => validators.has(address)
   const validatorRows = rows.filter((balance) => getBalanceValidators(balance).some(isSelected))

@@ -1,50 +1,40 @@
-import { useQuery, useQueries, queryOptions, skipToken } from '@tanstack/react-query'
+import {
+  notifyManager,
+  useQuery,
+  useQueries,
+  queryOptions,
+  skipToken,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Token } from '#src/api/schemas/token.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { getSpendableAmount, type Spendable } from './spendable-amount.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Measures } from './action-draft.ts'
-import type { ChainFamily } from '#src/families/chain-family.ts'
-import { toSupportedFamily } from '#src/families/known-families.ts'
-import { loadFamily } from '#src/families/load-family.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
+import {
+  isReadableToken,
+  loadTokenFamily,
+  walletBalanceQuery,
+} from '#src/features/holdings/index.ts'
 
 const NO_FIELDS: readonly never[] = []
 
-const STALE_TIME_MS = 10_000
+/** Milliseconds until a fee reserve is read again. */
+const STALE_TIME_MS = 30_000
 
-const isReadable = ({ network }: Token): boolean =>
-  toSupportedFamily(findNetwork(network).family) !== null
-
-async function loadTokenFamily({ network }: Token): Promise<ChainFamily> {
-  const family = await loadFamily(findNetwork(network).family)
-  if (!family) throw new Error(`${network} can’t be read`)
-  return family
-}
-
-/** Reads an address's token balance from the chain, smallest unit; skipped for unsupported chains. */
-export const walletBalanceQuery = (token: Token, owner: string | null) =>
+/**
+ * Reads the native coin's fee reserve, smallest unit; skipped for other tokens.
+ * @param gasLimit the gas that the steps may use, where known
+ */
+export const feeReserveQuery = (token: Token, gasLimit?: number) =>
   queryOptions({
-    queryKey: ['wallet-balance', token.network, token.address ?? null, owner],
+    queryKey: ['fee-reserve', token.network, gasLimit ?? null],
     queryFn:
-      owner !== null && isReadable(token)
-        ? async () => (await loadTokenFamily(token)).fetchBalance(token, owner)
+      isNativeToken(token) && isReadableToken(token)
+        ? async () => (await loadTokenFamily(token)).fetchFeeReserve(token.network, gasLimit)
         : skipToken,
     staleTime: STALE_TIME_MS,
-    refetchInterval: 2 * STALE_TIME_MS,
-    retry: 1,
-  })
-
-/** Reads the native coin's fee reserve, smallest unit; skipped for other tokens. */
-const feeReserveQuery = (token: Token) =>
-  queryOptions({
-    queryKey: ['fee-reserve', token.network],
-    queryFn:
-      isNativeToken(token) && isReadable(token)
-        ? async () => (await loadTokenFamily(token)).fetchFeeReserve(token.network)
-        : skipToken,
-    staleTime: 3 * STALE_TIME_MS,
     retry: 1,
   })
 
@@ -83,5 +73,26 @@ export function useWalletBalance(token: Token, owner: string | null): WalletBala
   return {
     ...getSpendableAmount(balance.data ?? null, kept, token.decimals),
     isLoading: balance.isLoading,
+  }
+}
+
+/** First elements of the query keys that say what an address has. */
+const HOLDINGS: ReadonlySet<unknown> = new Set(['wallet-balance', 'position', 'balances'])
+
+/** A press does not wait longer for a node or the service. Milliseconds. */
+const REREAD_LIMIT_MS = 5000
+
+/** Returns a function that rereads what is shown of the wallet's holdings. */
+export function useRereadHoldings(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const refetched = client.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey }) => HOLDINGS.has(queryKey[0]),
+    })
+    const limit = new Promise<void>((resolve) => void setTimeout(resolve, REREAD_LIMIT_MS))
+    await Promise.race([refetched, limit])
+    // Components are told of what was read later than this is: a press must not be judged by what they had.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   }
 }

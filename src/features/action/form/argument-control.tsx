@@ -10,7 +10,12 @@ import {
   type ControlProps,
   type ControlOf,
 } from './control-label.tsx'
-import { DurationControl, PercentageControl, TextControl } from './input-controls.tsx'
+import {
+  DurationControl,
+  PercentageControl,
+  SlippageControl,
+  TextControl,
+} from './input-controls.tsx'
 import { ListControl } from './list-control.tsx'
 import { ValidatorControl } from './validator-control.tsx'
 import { useTranslations } from 'use-intl'
@@ -44,12 +49,11 @@ function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
   const { control, value } = props
   const typed = typeof value === 'string' ? value.trim() : ''
   const isValid = typed !== '' && isAddress(typed, control.shape.family)
+  // The one hint of the field is the service's.
+  const placeholder = control.required ? control.placeholder : t('ownReceiver')
   return (
     <div className="space-y-2">
-      <TextControl {...props} />
-      {typed === '' && !control.required && owner !== null && (
-        <p className="text-sm text-muted">{t('ownReceiver')}</p>
-      )}
+      <TextControl {...props} control={{ ...control, placeholder }} />
       {isValid && isOtherAddress(typed, owner) && (
         <Alert tone="warning">{t('foreignReceiver')}</Alert>
       )}
@@ -234,6 +238,8 @@ export const ArgumentControl = memo(function ArgumentControl({
       )
     case 'percentage':
       return <PercentageControl {...props} control={{ ...control, shape }} />
+    case 'slippage':
+      return <SlippageControl {...props} control={{ ...control, shape }} />
     case 'duration':
       return <DurationControl {...props} control={{ ...control, shape }} />
     case 'price':

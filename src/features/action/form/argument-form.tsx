@@ -1,10 +1,24 @@
-import { useEffect, useRef, useState, memo, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  memo,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { getFieldValue, type Control, type FieldValue } from '#src/arguments/control.ts'
+import {
+  getFieldValue,
+  type Control,
+  type FieldValue,
+  type FormValues,
+} from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Advanced, isChanged, isEssential } from './advanced.tsx'
 import { ArgumentControl } from './argument-control.tsx'
 import type { ControlProps, ControlOf } from './control-label.tsx'
 import type { FilledForm } from './filled-form.ts'
@@ -14,7 +28,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '#src/api/schemas/token.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
-import { walletBalanceQuery } from '../draft/wallet-balance.ts'
+import { walletBalanceQuery } from '#src/features/holdings/index.ts'
 import { PriceRangeChart } from './price-range-chart.tsx'
 import { TextControl } from './input-controls.tsx'
 
@@ -23,6 +37,8 @@ export interface ArgumentFormProps {
   /** The user's address; null while no wallet is connected. */
   readonly owner: string | null
   readonly balance: ReactNode
+  /** Rendered under "Advanced"; null without one. */
+  readonly advancedNote: ReactNode
   /** Price of one token in US dollars; null if unknown or unreliable. */
   readonly price: Decimal | null
   /** The service's rejection of the amount, until it changes. */
@@ -32,6 +48,8 @@ export interface ArgumentFormProps {
   readonly onChange: (name: string, value: FieldValue) => void
   readonly onReview: () => void
   readonly onConnect: () => void
+  /** Rereads what the wallet holds; resolves in bounded time, also where that can't be read. */
+  readonly onReread: () => Promise<void>
   /** Rendered above the button, such as projected earnings. */
   readonly children: ReactNode
 }
@@ -109,7 +127,7 @@ function RangeControl({ low, high, onChange }: RangeControlProps) {
         low={getText(low.value)}
         high={getText(high.value)}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @min-[22rem]:grid-cols-2">
         <TextControl {...low} onChange={(value) => onChange(low.control.name, value)} />
         <TextControl {...high} onChange={(value) => onChange(high.control.name, value)} />
       </div>
@@ -117,17 +135,155 @@ function RangeControl({ low, high, onChange }: RangeControlProps) {
   )
 }
 
+/** Returns a control's error once it may be shown, formatted: the form's own, or else the service's of the amount. */
+function getControlError(
+  { request, values }: FilledForm,
+  control: Control,
+  hasSubmitted: boolean,
+  rejection: ReactNode,
+  getErrorMessage: ReturnType<typeof useArgumentError>,
+): Pick<ControlProps, 'error' | 'errorPart'> {
+  const error = request.kind === 'invalid' ? request.errors.get(control.name) : undefined
+  // Empty fields and options that are still loading have no error yet.
+  const isPremature = error?.code === 'required' || error?.code === 'still-reading'
+  const isShown = hasSubmitted || (values.has(control.name) && !isPremature)
+  const errorPart = error?.amountIndex
+  if (error && isShown) return { error: getErrorMessage(error, control), errorPart }
+  return { error: control.shape.kind === 'amount' ? rejection : null, errorPart }
+}
+
+interface ControlRowsProps extends Pick<
+  ArgumentFormProps,
+  'form' | 'owner' | 'balance' | 'price' | 'onChange'
+> {
+  readonly controls: readonly Control[]
+  readonly getControlProps: <ShownControl extends Control>(
+    control: ShownControl,
+  ) => Omit<ControlProps<ShownControl>, 'onChange'>
+}
+
+/** Controls in order, the ends of a range together. */
+function ControlRows({ controls, form, getControlProps, ...shared }: ControlRowsProps) {
+  return groupControls(controls).map((row) =>
+    row.kind === 'range' ? (
+      <RangeControl
+        key={row.low.name}
+        low={getControlProps(row.low)}
+        high={getControlProps(row.high)}
+        onChange={shared.onChange}
+      />
+    ) : (
+      <ArgumentControl
+        key={row.control.name}
+        {...getControlProps(row.control)}
+        {...shared}
+        earnYield={form.draft.earnYield}
+      />
+    ),
+  )
+}
+
+type Request = FilledForm['request']
+
+const getErrorCodes = (request: Request): readonly string[] =>
+  request.kind === 'invalid' ? [...request.errors.values()].map(({ code }) => code) : []
+
+/** Whether lists to choose from are still loading. */
+const isLoadingLists = (request: Request): boolean =>
+  getErrorCodes(request).includes('still-reading')
+
+/** Whether money may have arrived since the wallet was read, so that too large an amount no longer is. */
+const isShort = (request: Request): boolean => getErrorCodes(request).includes('above-available')
+
+/** Whether nothing is wrong with a request but what loading may change. */
+const isOnlyUnsettled = (request: Request): boolean =>
+  getErrorCodes(request).every((code) => code === 'still-reading' || code === 'above-available')
+
+/** What a press on Review is about. */
+interface PressedForm {
+  readonly values: FormValues
+  readonly owner: string | null
+  readonly isRereading: boolean
+  readonly isOver: boolean
+}
+
+/**
+ * Submits a form. A press before a list has loaded, or with more than the wallet was known to hold, counts once that is
+ * read, unless the form or the account was changed since.
+ */
+function useSubmit({
+  form: { values, request },
+  owner,
+  onReview,
+  onConnect,
+  onReread,
+}: Pick<ArgumentFormProps, 'form' | 'owner' | 'onReview' | 'onConnect' | 'onReread'>) {
+  const element = useRef<HTMLFormElement>(null)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const [pressed, setPressed] = useState<PressedForm | null>(null)
+  const isAwaited = pressed !== null && pressed.values === values && pressed.owner === owner
+
+  function focusInvalid(): void {
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const closed = invalid?.closest('details')
+    if (closed) closed.open = true
+    invalid?.focus()
+  }
+
+  // Everything is read: the press is over, whatever came of it.
+  if (isAwaited && !pressed.isRereading && !isLoadingLists(request) && !pressed.isOver) {
+    setPressed({ ...pressed, isOver: true })
+    setHasSubmitted(true)
+  }
+  const isOver = isAwaited && pressed.isOver
+  const reviewLoaded = useEffectEvent(() => {
+    if (request.kind === 'valid') onReview()
+    else focusInvalid()
+  })
+  useEffect(() => {
+    if (isOver) reviewLoaded()
+  }, [isOver])
+
+  function waitForReading(): void {
+    const press = { values, owner, isRereading: isShort(request), isOver: false }
+    setPressed(press)
+    if (!press.isRereading) return
+    const finish = (current: PressedForm | null): PressedForm | null =>
+      current === press ? { ...press, isRereading: false } : current
+    void onReread().then(() => setPressed(finish))
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (owner === null) return onConnect()
+    if (request.kind === 'valid') return onReview()
+    if (isOnlyUnsettled(request)) return waitForReading()
+    flushSync(() => setHasSubmitted(true))
+    focusInvalid()
+  }
+
+  return {
+    element,
+    /** Whether errors of empty fields are shown. */
+    isChecked: hasSubmitted,
+    isBusy: isAwaited && !isOver,
+    submit,
+  }
+}
+
 /** Renders the form of a request. Input is validated while it is typed, required fields on submit. */
 export function ArgumentForm({
   form,
   owner,
   balance,
+  advancedNote,
   price,
   rejection,
   shouldFocus,
   onChange,
   onReview,
   onConnect,
+  onReread,
   children,
 }: ArgumentFormProps) {
   const t = useTranslations('action.form')
@@ -135,71 +291,50 @@ export function ArgumentForm({
     findNetwork(form.draft.earnYield.network).name,
     findNetwork(getPayoutNetwork(form.draft, form.values)).name,
   )
-  const element = useRef<HTMLFormElement>(null)
-  const [hasSubmitted, setHasSubmitted] = useState(false)
-  const { controls, values, request } = form
+  const { element, isChecked, isBusy, submit } = useSubmit({
+    form,
+    owner,
+    onReview,
+    onConnect,
+    onReread,
+  })
+  const { controls, values } = form
 
   // The focused review was removed from the page.
   useEffect(() => {
     if (shouldFocus) element.current?.querySelector<HTMLElement>('input, select')?.focus()
-  }, [shouldFocus])
+  }, [shouldFocus, element])
 
-  const getError = (control: Control): ReactNode => {
-    const error = request.kind === 'invalid' ? request.errors.get(control.name) : undefined
-    // Empty fields and options that are still loading have no error yet.
-    const isPremature = error?.code === 'required' || error?.code === 'still-reading'
-    const hasValue = values.has(control.name) && !isPremature
-    if (error && (hasSubmitted || hasValue)) return getErrorMessage(error, control)
-    return control.shape.kind === 'amount' ? rejection : null
-  }
-
-  const getControlProps = <ShownControl extends Control>(
-    control: ShownControl,
-  ): Omit<ControlProps<ShownControl>, 'onChange'> => ({
+  const getControlProps = <ShownControl extends Control>(control: ShownControl) => ({
     control,
     value: getFieldValue(control, values),
-    error: getError(control),
-    errorPart:
-      request.kind === 'invalid' ? request.errors.get(control.name)?.amountIndex : undefined,
+    ...getControlError(form, control, isChecked, rejection, getErrorMessage),
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (owner === null) return onConnect()
-    if (request.kind === 'valid') return onReview()
-    flushSync(() => setHasSubmitted(true))
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const shared = { form, owner, balance, price, onChange, getControlProps }
+  const { intent } = form.draft
+  const essential = controls.filter((control) => isEssential(control, intent))
+  const advanced = controls.filter((control) => !essential.includes(control))
+  const wrong = advanced.filter((control) => getControlProps(control).error !== null)
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="space-y-6">
-      {groupControls(controls).map((row) =>
-        row.kind === 'range' ? (
-          <RangeControl
-            key={row.low.name}
-            low={getControlProps(row.low)}
-            high={getControlProps(row.high)}
-            onChange={onChange}
-          />
-        ) : (
-          <ArgumentControl
-            key={row.control.name}
-            {...getControlProps(row.control)}
-            onChange={onChange}
-            earnYield={form.draft.earnYield}
-            owner={owner}
-            balance={balance}
-            price={price}
-          />
-        ),
-      )}
+    <form ref={element} noValidate onSubmit={submit} className="space-y-5">
+      <ControlRows {...shared} controls={essential} />
       {children}
+      {(advanced.length > 0 || advancedNote !== null) && (
+        <Advanced
+          changedCount={advanced.filter((control) => isChanged(control, values)).length}
+          wrongCount={wrong.length}
+        >
+          <ControlRows {...shared} controls={advanced} />
+          {advancedNote}
+        </Advanced>
+      )}
       <div className="space-y-2">
-        <Button type="submit" size="lg" wide>
+        <Button type="submit" size="lg" wide busy={isBusy}>
           {owner === null ? t('connect') : t('review')}
         </Button>
         {owner !== null && <GasHint draft={form.draft} owner={owner} />}
-        {owner === null && <p className="text-center text-sm text-muted">{t('connectHint')}</p>}
       </div>
     </form>
   )

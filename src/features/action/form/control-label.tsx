@@ -24,14 +24,21 @@ const NO_RANGE = { minimum: null, maximum: null }
 export function ControlHint({ control }: { control: Pick<Control, 'description' | 'shape'> }) {
   const { shape, description } = control
   const hasRange =
-    shape.kind === 'number' || shape.kind === 'decimal' || shape.kind === 'percentage'
-  const range = useRangeLabel()(hasRange ? shape : NO_RANGE, '')
-  if (description === undefined && range === null) return null
+    shape.kind === 'number' ||
+    shape.kind === 'decimal' ||
+    shape.kind === 'percentage' ||
+    shape.kind === 'slippage'
+  const t = useTranslations('action.form')
+  const unit = shape.kind === 'slippage' ? '%' : ''
+  const range = useRangeLabel()(hasRange ? shape : NO_RANGE, unit)
+  const isUnusable = 'hasUnusableLimits' in shape && shape.hasUnusableLimits === true
+  if (description === undefined && range === null && !isUnusable) return null
   return (
     <>
       {description !== undefined && <span lang="en">{description}</span>}
       {description !== undefined && range !== null && ' '}
       {range}
+      {isUnusable && ` ${t('limitsUnusable')}`}
     </>
   )
 }

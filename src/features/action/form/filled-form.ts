@@ -1,4 +1,4 @@
-import type { Control, FormValues, FormContext } from '#src/arguments/control.ts'
+import type { Control, FormValues, FormContext, YieldContract } from '#src/arguments/control.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import {
   buildRequestArguments,
@@ -34,6 +34,27 @@ export interface FilledForm extends FormInput {
 const getRemainingCapacity = (earnYield: Yield): Decimal | null =>
   readYieldDetails(earnYield).state?.capacityState?.remaining ?? null
 
+/** The contracts of a yield that would keep what is sent to them. */
+function getContracts(earnYield: Yield): YieldContract[] {
+  const { token, inputTokens, outputToken, executionContracts } = earnYield
+  const allocations = readYieldDetails(earnYield).state?.allocations ?? []
+  const contracts = [
+    ...(executionContracts?.enter ?? []),
+    ...(executionContracts?.exit ?? []),
+    ...allocations.map(({ address }) => address),
+  ]
+  const withRole = (role: YieldContract['role'], addresses: readonly (string | undefined)[]) =>
+    addresses.flatMap((address) => (address === undefined ? [] : [{ address, role }]))
+  return [
+    ...withRole('receipt', [outputToken?.address]),
+    ...withRole(
+      'token',
+      [token, ...inputTokens].map(({ address }) => address),
+    ),
+    ...withRole('contract', contracts),
+  ]
+}
+
 const NO_LIMITS = { minimum: null, maximum: null }
 
 /** Returns a form's context; the yield's limits apply to deposits. @param network the payout network */
@@ -57,6 +78,7 @@ export function createFormContext(
   const limits = {
     minimum: draft.minimumAmount,
     maximum: entryLimits?.maximum ?? null,
+    hasUnusableLimits: entryLimits?.hasUnusableLimits,
   }
   return {
     intent,
@@ -70,6 +92,7 @@ export function createFormContext(
     family: findNetwork(earnYield.network).family,
     receiverFamily: findNetwork(network).family,
     ...measures,
+    contracts: getContracts(earnYield),
     limits: intent === 'enter' ? limits : NO_LIMITS,
     capacity: intent === 'enter' ? getRemainingCapacity(earnYield) : null,
   }

@@ -10,14 +10,17 @@ import action from '#src/messages/en/action.json'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'
 import { exampleYield } from '../testing/example-yield.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
+import type { FilledForm } from './filled-form.ts'
 import { FlagControl } from './argument-control.tsx'
-import { HardwareWalletAlert } from './form-notes.tsx'
+import { HardwareWalletAlert, useHardwareWalletNote } from './form-notes.tsx'
 
 const { hardware } = action
 
 const wallets: Wallets = {
   subscribe: () => () => {},
   accounts: () => [],
+  accountOptions: () => [],
+  selectAccount: () => Promise.resolve(),
   walletOptions: () => Promise.resolve([]),
   signer: () => Promise.resolve(null),
   disconnect: () => Promise.resolve(),
@@ -55,9 +58,19 @@ function deposit(earnYield: Yield): ActionDraft {
   return draft
 }
 
+function HardwareTexts({ form }: { form: Pick<FilledForm, 'draft' | 'controls'> }) {
+  const note = useHardwareWalletNote(form)
+  return (
+    <>
+      <HardwareWalletAlert form={form} />
+      {note}
+    </>
+  )
+}
+
 describe('the hardware wallet note of a form', () => {
   const above = (draft: ActionDraft, controls: readonly Control[] = [flag]): string =>
-    shown(<HardwareWalletAlert form={{ draft, controls }} />)
+    shown(<HardwareTexts form={{ draft, controls }} />)
 
   it('shows the limitation and what to do', () => {
     const text = above(deposit(unsupported))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ActionDraft } from '../draft/action-draft.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -8,49 +8,62 @@ import { Alert } from '#src/ui/alert.tsx'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { getHardwareWalletWarning } from '../draft/hardware-wallet-warning.ts'
 import type { FilledForm, FormInput } from './filled-form.ts'
-import { projectEarnings } from '#src/catalogue/rate/project-earnings.ts'
-import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
-import { getRequestedAmount, getRequestedRate } from './requested-terms.ts'
+import { EarningsRows } from '#src/features/yield/index.ts'
+import {
+  getRequestedAmount,
+  getRequestedRate,
+  projectRequestedEarnings,
+} from './requested-terms.ts'
 
 /**
- * Earnings of the typed amount at the current rate.
+ * What the typed amount earns at the current rate, per month and year.
  * Rendered from the start, so that the form does not shift during input.
  */
 export const ProjectedEarnings = memo(function EarningsOutlook(form: FormInput) {
-  const t = useTranslations('action.form')
-  const { short, rate: formatRate } = useNumberFormat()
-  const { asset } = form.draft
   const requested = getRequestedAmount(form)
   const { rate, rateType } = getRequestedRate(form)
-  if (requested === null || !Number.isFinite(rate)) return null
-  const earnings =
-    requested.amount === null ? null : projectEarnings(requested.amount, rate, asset.decimals)
-  const terms = { rate: formatRate(rate), rateType: rateType ?? '' }
+  if (requested === null || rate === undefined || !Number.isFinite(rate)) return null
   return (
-    <p className="min-h-16 content-center rounded-lg bg-accent-soft px-4 py-3 text-sm contain-content sm:min-h-0">
-      {earnings === null
-        ? t('earnsRate', terms)
-        : t('earns', { ...terms, amount: short(earnings, asset.symbol) })}
-    </p>
+    <EarningsRows
+      rate={rate}
+      rateType={rateType}
+      earned={projectRequestedEarnings(form)}
+      symbol={form.draft.asset.symbol}
+    />
   )
 })
 
-/** Warns, before any input, that a hardware wallet may be unable to sign, and what to do then. */
-export function HardwareWalletAlert({ form }: { form: Pick<FilledForm, 'draft' | 'controls'> }) {
-  const t = useTranslations('action.hardware')
-  const { draft, controls } = form
+type HardwareForm = Pick<FilledForm, 'draft' | 'controls'>
+
+function useHardwareWarning({ draft }: HardwareForm) {
   const wallet = useAccount(findNetwork(draft.earnYield.network).family)?.walletName ?? null
-  const warning = getHardwareWalletWarning(draft.earnYield, wallet)
-  // Without input, as in a claim queue, only known hardware wallets are warned.
-  if (warning === null || (warning === 'anyone' && controls.length === 0)) return null
-  const text = draft.intent === 'enter' ? t('enter') : t('position')
-  return warning === 'wallet' ? (
+  return { wallet, warning: getHardwareWalletWarning(draft.earnYield, wallet) }
+}
+
+const getHardwareText = ({ intent }: ActionDraft) => (intent === 'enter' ? 'enter' : 'position')
+
+/** Warns a connected hardware wallet, before any input, that it may be unable to sign, and what to do then. */
+export function HardwareWalletAlert({ form }: { form: HardwareForm }) {
+  const t = useTranslations('action.hardware')
+  const { wallet, warning } = useHardwareWarning(form)
+  if (warning !== 'wallet') return null
+  return (
     <Alert tone="warning" title={t('wallet', { wallet: wallet ?? '' })}>
-      {text}
+      {t(getHardwareText(form.draft))}
     </Alert>
-  ) : (
-    // Most users have no hardware wallet, so the text is collapsed.
-    <Disclosure title={t('anyone')}>{text}</Disclosure>
+  )
+}
+
+/** The same for everybody else, most of whom have no such wallet; null without input, as in a claim queue. */
+export function useHardwareWalletNote(form: HardwareForm): ReactNode {
+  const t = useTranslations('action.hardware')
+  const { warning } = useHardwareWarning(form)
+  if (warning !== 'anyone' || form.controls.length === 0) return null
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{t('anyone')}</p>
+      <p className="text-muted">{t(getHardwareText(form.draft))}</p>
+    </div>
   )
 }
 

@@ -39,8 +39,12 @@ export function DurationControl({
         : t('minimum', { minimum: duration(min) })
 
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={<ControlLabel control={control} />} hint={range || undefined} error={error}>
+    <div className="grid gap-3 @min-[22rem]:grid-cols-2">
+      <Field
+        label={<ControlLabel control={control} />}
+        hint={range || (shape.hasUnusableLimits === true && t('limitsUnusable')) || undefined}
+        error={error}
+      >
         {(field) => (
           <div className="relative">
             <TextInput
@@ -77,6 +81,45 @@ export function DurationControl({
   )
 }
 
+/** A number of percent. */
+function PercentField({
+  control,
+  value,
+  onChange,
+  error,
+}: ControlProps<ControlOf<'percentage' | 'slippage'>>) {
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={<ControlHint control={control} />}
+      error={error}
+    >
+      {(field) => (
+        <div className="relative">
+          <TextInput
+            {...field}
+            name={control.name}
+            inputMode="decimal"
+            required={control.required}
+            placeholder={control.placeholder}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+            className="figures pe-10"
+          />
+          <span className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 font-semibold text-muted">
+            %
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The control for a slippage tolerance, typed in percent. */
+export function SlippageControl(props: ControlProps<ControlOf<'slippage'>>) {
+  return <PercentField {...props} />
+}
+
 const PARTS = [25, 50, 75, 100] as const
 
 /** The control for a percentage of a position, typed or a portion; 100 is all of it. */
@@ -95,29 +138,7 @@ export function PercentageControl({
   }
   return (
     <div className="space-y-2">
-      <Field
-        label={<ControlLabel control={control} />}
-        hint={<ControlHint control={control} />}
-        error={error}
-      >
-        {(field) => (
-          <div className="relative">
-            <TextInput
-              {...field}
-              name={control.name}
-              inputMode="decimal"
-              required={control.required}
-              placeholder={control.placeholder}
-              value={text}
-              onChange={(event) => onChange(event.target.value)}
-              className="figures pe-10"
-            />
-            <span className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 font-semibold text-muted">
-              %
-            </span>
-          </div>
-        )}
-      </Field>
+      <PercentField control={control} value={value} onChange={onChange} error={error} />
       <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
         {PARTS.map((percent) => (
           <Button

@@ -7,6 +7,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { useDurationFormat } from '#src/ui/numbers/duration.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 import { isHardwareFlag } from '../draft/hardware-wallet-warning.ts'
 
 const FLAGS = [
@@ -43,6 +44,7 @@ export function useOptionLabel(
   const t = useTranslations('action')
   const { decimal } = useNumberFormat()
   const duration = useDurationFormat()
+  const separator = useListSeparator()
   const createOwnLabel = (text: string): OptionLabel => ({ text, isOurs: true })
 
   function describeFees({ value, label }: SelectOption): OptionLabel {
@@ -54,7 +56,9 @@ export function useOptionLabel(
       isCharged ? [t(`review.fee.${kind}`, { percent: decimal(percent) })] : [],
     )
     const name = humanizeValue(value)
-    return createOwnLabel(`${name}: ${fees.length === 0 ? t('choice.noFees') : fees.join(', ')}`)
+    return createOwnLabel(
+      `${name}: ${fees.length === 0 ? t('choice.noFees') : fees.join(separator)}`,
+    )
   }
 
   return (name, option) => {

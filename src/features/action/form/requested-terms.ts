@@ -2,8 +2,9 @@ import { MAX_AMOUNT, getFieldValue, type AmountShape } from '#src/arguments/cont
 import { isAmountInShares, buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { readAmount } from '#src/arguments/read-amount.ts'
-import type { FormInput, FilledForm } from './filled-form.ts'
-import { projectAmount, getConfiguredFees } from '#src/features/yield/index.ts'
+import type { FormInput } from './filled-form.ts'
+import { projectAmount } from '#src/catalogue/rate/project-amount.ts'
+import { getConfiguredFees } from '#src/features/yield/index.ts'
 import { rateToDecimal } from '#src/money/units.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
@@ -34,9 +35,9 @@ export function getRequestedMechanics({ draft, controls, values }: FormInput): Y
   return { ...earnYield.mechanics, fee: getFee(selected, earnYield.mechanics.fee) }
 }
 
-/** A rate as a fraction, with its type. */
+/** A rate as a fraction, with its type; undefined if unknown. */
 interface RequestedRate {
-  readonly rate: number
+  readonly rate: number | undefined
   readonly rateType: string | undefined
 }
 
@@ -57,12 +58,10 @@ export function getRequestedRate({ draft, controls, values }: FormInput): Reques
 }
 
 /** Projects the amount's earnings at the selected rate, token units; null without either. */
-export function projectRequestedEarnings(
-  form: FilledForm,
-): ReturnType<typeof projectAmount> | null {
+export function projectRequestedEarnings(form: FormInput): ReturnType<typeof projectAmount> | null {
   const amount = getRequestedAmount(form)?.amount ?? null
   const { rate, rateType } = getRequestedRate(form)
-  const exact = rateToDecimal(rate)
+  const exact = rate === undefined ? null : rateToDecimal(rate)
   if (amount === null || exact === null) return null
   return projectAmount(amount, exact, rateType, form.draft.asset.decimals)
 }

@@ -12,6 +12,7 @@ const isZeroLimit = (limit: Decimal): boolean => !/[1-9]/.test(limit)
 
 function getSymbol(shape: Shape, tokenIndex: number | undefined): string {
   if (shape.kind === 'amounts') return shape.tokenShapes[tokenIndex ?? 0]?.symbol ?? ''
+  if (shape.kind === 'slippage') return '%'
   return shape.kind === 'amount' ? shape.symbol : ''
 }
 
@@ -44,6 +45,8 @@ export function useArgumentError(
           network:
             control.shape.kind === 'address' && control.shape.receiver ? payoutNetwork : network,
         })
+      case 'no-receiver':
+        return t(`no-receiver.${error.role}`)
       case 'not-a-number':
       case 'grouping':
         return t(error.code, { example: number(12.5) })

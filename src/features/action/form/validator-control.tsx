@@ -13,6 +13,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 /** Longer lists have a search field. */
 const SEARCH_THRESHOLD = 6
@@ -34,7 +35,7 @@ interface ValidatorSearchProps {
 /** Searches a long validator list, and shows the selection. */
 function ValidatorSearch({ text, onText, hasMatches, selected }: ValidatorSearchProps) {
   const t = useTranslations('action.validator')
-  const names = selected.map(({ label }) => label).join(', ')
+  const names = selected.map(({ label }) => label).join(useListSeparator())
   return (
     <>
       <TextInput

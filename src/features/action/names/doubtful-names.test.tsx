@@ -15,7 +15,7 @@ it('shows both names and the token', () => {
 
 it('shows a name and no address for the native coin', () => {
   expect(shown({ address: null, claimed: 'DAI', told: 'ETH' })).toBe(
-    'The service calls the network’s own coin “DAI”; it is ETH.',
+    'The service calls the network’s coin “DAI”; it is ETH.',
   )
 })
 
@@ -27,7 +27,7 @@ it('shows an unconfirmed name with its address', () => {
 
 it('shows the address of an unverified token beside its claimed name', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'DAI' })).toContain(
-    'Any token can be named DAI. Compare the address of this one: 0xC02a…6Cc2',
+    'Any token can be named DAI. Compare its address: 0xC02a…6Cc2',
   )
 })
 

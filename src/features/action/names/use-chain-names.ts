@@ -2,6 +2,7 @@ import { useQuery, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ActionDraft } from '../draft/action-draft.ts'
 import {
   doubtfulNames,
+  factsAbout,
   inChainNames,
   isCalledOtherwise,
   otherTokensOf,
@@ -11,10 +12,11 @@ import {
   type DoubtfulName,
 } from './token-names.ts'
 import type { Intent, RequestedAsset } from '#src/families/intent.ts'
+import { toAddressKey } from '#src/families/is-same-address.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
 import { fetchWitnesses } from '#src/families/witnesses.ts'
 import { loadFamily } from '#src/families/load-family.ts'
-import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { tokensNamed, type FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
 const NOTHING: FactsOfTokens = new Map()
@@ -50,6 +52,21 @@ export function useNamedIntent(intent: Intent | null): Intent | null {
     tokenFactsQuery(intent?.request.yieldId ?? '', network, intent?.asset ? [intent.asset] : []),
   )
   return intent && inChainNames(intent, data, network)
+}
+
+/** Returns what other sources know of a request's tokens and its yield's; nothing of a token before it is read. */
+export function useTokenFacts(intent: Intent | null, network: string): FactsOfTokens {
+  const tokens = intent ? tokensNamed(intent) : []
+  const { data = NOTHING } = useQuery(
+    tokenFactsQuery(intent?.request.yieldId ?? '', network, tokens),
+  )
+  return new Map(
+    tokens.flatMap(({ address }) =>
+      address === null
+        ? []
+        : [[toAddressKey(address), factsAbout(address, data, network)] as const],
+    ),
+  )
 }
 
 const NONE: readonly DoubtfulName[] = []

@@ -4,9 +4,12 @@ import { useTranslations, useFormatter } from 'use-intl'
 import { getRequestArguments, type FilledForm } from '../form/filled-form.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { getRequestedAmount } from '../form/requested-terms.ts'
+import { getSecondTokenLimit, isRangeDeposit } from '#src/families/range-deposit.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { toIntent } from '../draft/action-draft.ts'
 import { getOtherReceiver, getPayout } from '../payout.ts'
 import { exitSimulationQuery } from './request-simulation.ts'
-import { ReviewRow } from './review-row.tsx'
+import { Estimate, ReviewRow } from './review-row.tsx'
 import { getPayoutTokens } from './payout-tokens.ts'
 import { getPendingAmount } from '../draft/pending-actions.ts'
 import { ArgumentValue, formatSentValue } from './argument-rows.tsx'
@@ -77,6 +80,24 @@ interface ReceivedRowProps {
   readonly owner: string
 }
 
+/** How much of a pool's other token a deposit into a range may take; what takes more is never signed. */
+export function SecondTokenRow({ form, owner }: ReceivedRowProps) {
+  const t = useTranslations('action.review')
+  const { request } = form
+  if (request.kind !== 'valid') return null
+  const intent = toIntent(form.draft, owner, request.arguments)
+  const limit = getSecondTokenLimit(intent)
+  if (limit === null && isRangeDeposit(intent) && intent.place?.pool === undefined)
+    return <ReviewRow label={t('otherToken')}>{t('otherTokenUnknown')}</ReviewRow>
+  if (limit === null) return null
+  const { symbol, decimals } = limit.token
+  return (
+    <ReviewRow label={t('secondToken', { symbol })} note={t('secondTokenNote')}>
+      <Amount amount={fromRaw(limit.amount, decimals)} symbol={symbol} />
+    </ReviewRow>
+  )
+}
+
 interface PayoutRowProps {
   readonly form: FilledForm
   readonly label: string
@@ -116,19 +137,17 @@ export function ReceivedRow({ form, owner }: ReceivedRowProps) {
   const { data } = useQuery(
     exitSimulationQuery(draft, getRequestedAmount(form)?.amount ?? null, owner),
   )
-  const shares = (
-    <Amount amount={data?.shares ?? null} symbol={earnYield.outputToken?.symbol ?? ''} />
-  )
   const isOtherReceiver = getOtherReceiver(getRequestArguments(form), owner) !== null
   const label = t(isOtherReceiver ? 'otherGets' : 'get')
   switch (intent) {
     case 'enter':
       return earnYield.outputToken ? (
-        <ReviewRow
-          label={data ? t(isOtherReceiver ? 'otherGetsAbout' : 'getAbout') : label}
-          note={t(isOtherReceiver ? 'receiptOther' : 'receipt')}
-        >
-          {data ? shares : earnYield.outputToken.symbol}
+        <ReviewRow label={label} note={isOtherReceiver ? t('receiptOther') : undefined}>
+          {data ? (
+            <Estimate amount={data.shares} symbol={earnYield.outputToken.symbol} />
+          ) : (
+            earnYield.outputToken.symbol
+          )}
         </ReviewRow>
       ) : (
         <ReviewRow label={label}>{t('share', { name: getYieldName(earnYield) })}</ReviewRow>

@@ -42,17 +42,22 @@ const areFeesHigher = (
     return old != null && next != null && compareDecimals(next, old) > 0
   })
 
+/** A period that can't be used may be any. */
+const getSeconds = (period: Yield['mechanics']['lockupPeriod']): number =>
+  period === undefined ? 0 : (period.seconds ?? Infinity)
+
 const arePeriodsLonger = (
   before: Yield['mechanics'],
   now: Yield['mechanics'],
   direction: Direction,
 ): boolean =>
   PERIODS[direction].some(
-    (kind) => (now[kind]?.seconds ?? 0) > (before[kind]?.seconds ?? 0) * (1 + TOLERANCE),
+    (kind) => getSeconds(now[kind]) > getSeconds(before[kind]) * (1 + TOLERANCE),
   )
 
-const isLower = (before: number, now: number): boolean =>
-  before - now > Math.abs(before) * TOLERANCE
+/** A rate that became unknown may be any. */
+const isLower = (before: number | undefined, now: number | undefined): boolean =>
+  before !== undefined && (now === undefined || before - now > Math.abs(before) * TOLERANCE)
 
 /** Whether a selected validator accepts no stake. */
 const hasClosedValidator = ({ controls, values }: FormInput): boolean =>

@@ -66,7 +66,11 @@ export function exitSimulationQuery(
 
 export interface SimulationState {
   /** Network fee of all steps; undefined until known, and for pending actions, which are not simulated. */
-  readonly gas: Simulation['gas'] | undefined
+  readonly gas: Simulation['gas']
+  /** The gas that all steps may use; undefined until known. */
+  readonly gasLimit: Simulation['gasLimit']
+  /** What has to stay of the native coin, units of it; undefined until known, and where the service does not say. */
+  readonly entryReserve: Simulation['entryReserveEstimate']
   /** The service's rejection of the request; null without one. */
   readonly rejection: EarnError | null
   readonly isLoading: boolean
@@ -93,5 +97,6 @@ export function useSimulation(form: FilledForm | null, owner: string | null): Si
     error instanceof EarnError &&
     error.details.kind === 'refused' &&
     !UNRELATED_STATUSES.has(error.details.status)
-  return { gas: data?.gas, rejection: isRejected ? error : null, isLoading }
+  const { gas, gasLimit, entryReserveEstimate: entryReserve } = data ?? {}
+  return { gas, gasLimit, entryReserve, rejection: isRejected ? error : null, isLoading }
 }

@@ -78,7 +78,7 @@ it('keeps the yield’s own fees for a default, missing or unlisted configuratio
 })
 
 it('keeps the yield’s fees that the configuration does not set, and needs none of them', () => {
-  const silent = { performanceFeeBps: undefined, managementFeeBps: '50' }
+  const silent = { performanceFeeBps: undefined, managementFeeBps: 'fifty' }
   expect(getRequestedMechanics(going('flat', silent)).fee).toEqual({ ...USUAL, deposit: '0.1' })
   expect(getRequestedMechanics(going('flat', {}, { fee: undefined })).fee).toEqual({
     deposit: '0.1',

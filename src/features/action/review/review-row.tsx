@@ -1,23 +1,13 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useTranslations } from 'use-intl'
+import type { Decimal } from '#src/money/decimal.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 
-/** Widths of the skeleton rows, in order. */
-const WIDTHS = ['w-2/5', 'w-full', 'w-3/5', 'w-1/4'] as const
-
-/**
- * Reserves the space of up to four rows, so that the button below does not shift.
- * Too wide to fit beside the term. The fourth is a second step, set apart.
- */
-export function LoadingRows({ count }: { count: number }) {
-  return (
-    <span className="block w-[28rem] max-w-full">
-      {WIDTHS.slice(0, count).map((width) => (
-        <span key={width} className="flex h-[1lh] items-center justify-end [&:nth-child(4)]:mt-1">
-          <Skeleton className={`h-3.5 ${width}`} />
-        </span>
-      ))}
-    </span>
-  )
+/** An amount that only the chain decides; null if unknown. */
+export function Estimate({ amount, symbol }: { amount: Decimal | null; symbol: string }) {
+  const t = useTranslations('action.review')
+  const value = <Amount amount={amount} symbol={symbol} />
+  return amount === null ? value : t.rich('estimate', { amount: () => value })
 }
 
 interface ReviewRowProps {
@@ -26,13 +16,15 @@ interface ReviewRowProps {
   readonly note?: ReactNode
 }
 
-/** A row with a large amount. */
+/** A row with a large amount; a column where there is room. */
 export function ReviewRow({ label, children, note }: ReviewRowProps) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 @min-[26rem]:block">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 text-2xl font-semibold tracking-tight break-words">{children}</dd>
-      {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
+      <dd className="ms-auto min-w-0 font-semibold tracking-tight break-words @min-[26rem]:mt-0.5 @min-[26rem]:text-xl">
+        {children}
+      </dd>
+      {note !== undefined && <dd className="basis-full text-sm text-muted">{note}</dd>}
     </div>
   )
 }

@@ -1,37 +1,35 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { findNetwork } from '#src/networks/find-network.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
+import { isYearly, getYieldCosts, type YieldCost } from '#src/features/yield/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
-import { Address } from '#src/ui/numbers/identifier.tsx'
-import { getRequestArguments, type FilledForm } from '../form/filled-form.ts'
-import { ArgumentRows, ValidatorText } from './argument-rows.tsx'
-import { RequestedAmountRow, ReceivedRow } from './amount-rows.tsx'
-import { GasRows, SignatureRows } from './signature-rows.tsx'
-import { PeriodRows, RateRows } from './rate-rows.tsx'
-import { getBalanceValidators } from '#src/api/balance-identity.ts'
-import type { BalancePendingAction, ActionDraft } from '../draft/action-draft.ts'
-import { useBalanceTypeLabel } from '../type-labels.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import type { BalancePendingAction } from '../draft/action-draft.ts'
+import type { FilledForm } from '../form/filled-form.ts'
 import {
   getRequestedAmount,
   projectRequestedEarnings,
   getRequestedMechanics,
 } from '../form/requested-terms.ts'
-import { exitSimulationQuery } from './request-simulation.ts'
-import { positionQuery } from '#src/api/queries/position.ts'
-import type { Decimal } from '#src/money/decimal.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { getOtherReceiver } from '../payout.ts'
-import { getPositionChange } from './position-change.ts'
-import { useExplorer } from '#src/features/explorer/index.ts'
-import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
-import { useExecution } from '../execution-context.ts'
-import { useJournalFacts } from '#src/features/journal/index.ts'
-import { getContractHistory } from './contract-history.ts'
-import { isYearly, getYieldCosts, type YieldCost } from '#src/features/yield/index.ts'
-import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useBalanceTypeLabel } from '../type-labels.ts'
+import { RequestedAmountRow, ReceivedRow, SecondTokenRow } from './amount-rows.tsx'
+import { ArgumentRows, ValidatorText } from './argument-rows.tsx'
+import { useExitOutcome, type ExitOutcome } from './exit-outcome.ts'
+import { PeriodRows, RateDetails, RateRows } from './rate-rows.tsx'
+import {
+  AccountRow,
+  NetworkRow,
+  useIsAccountSelected,
+  ContractRow,
+  ExitOutcomeRow,
+  PositionChangeRow,
+  useContractHistory,
+} from './review-details.tsx'
+import { GasRows, SignatureSteps } from './signature-rows.tsx'
 
 export interface ReviewProps {
   readonly form: FilledForm
@@ -62,106 +60,28 @@ function PendingActionRows({ pending }: { pending: BalancePendingAction }) {
   )
 }
 
-/** The amount withdrawable right after the deposit, where the chain can be read (decisions/037-earnings). */
-function ExitSimulationRow({ form, owner }: { form: FilledForm; owner: string }) {
-  const t = useTranslations('action.review')
-  const { draft } = form
-  const asked = getRequestedAmount(form)?.amount ?? null
-  const query = exitSimulationQuery(draft, asked, owner)
-  const { data, isLoading } = useQuery(query)
-  if (query.queryFn === skipToken) return null
-  const withdrawable = data?.withdrawable ?? null
-  const isKnown = withdrawable !== null
-  const amount = <Amount amount={withdrawable} symbol={draft.asset.symbol} />
-  return (
-    <Definition term={t('wayOut')}>
-      {isLoading && t('wayOutReading')}
-      {isKnown && t.rich('wayOutText', { amount: () => amount })}
-      {!isLoading && !isKnown && t('wayOutUnknown')}
-    </Definition>
-  )
-}
-
-interface PositionChangeRowProps {
-  readonly form: FilledForm
-  readonly owner: string
-}
-
-/** The owner's position before and after. */
-function PositionChangeRow({ form, owner }: PositionChangeRowProps) {
-  const t = useTranslations('action.review')
-  const { asset, earnYield } = form.draft
-  // The wizard runs this query; here only its status is read.
-  const { isLoading } = useQuery({ ...positionQuery(earnYield, owner), enabled: false })
-  const receiver = getOtherReceiver(getRequestArguments(form), owner)
-  const change = getPositionChange(form.draft, getRequestedAmount(form)?.amount ?? null, receiver)
-  if (!change) return null
-  const sum = (of: Decimal | null) =>
-    of === null && isLoading ? (
-      <Skeleton className="h-3.5 w-24" />
-    ) : (
-      <Amount amount={of} symbol={asset.symbol} />
-    )
-  return (
-    <>
-      <Definition term={t('positionNow')}>{sum(change.before)}</Definition>
-      <Definition term={t('positionAfter')}>{sum(change.after)}</Definition>
-    </>
-  )
-}
-
-/** The contracts to be called, and whether this browser used them before (decisions/037-earnings). */
-function ContractRow({ draft, owner }: { draft: ActionDraft; owner: string }) {
-  const t = useTranslations('action.review')
-  const { day } = useDateFormat()
-  const explorer = useExplorer()
-  const facts = useJournalFacts(useExecution().journal)
-  const { earnYield, intent } = draft
-  const contracts = intent === 'manage' ? [] : (earnYield.executionContracts?.[intent] ?? [])
-  if (contracts.length === 0 || intent === 'manage') return null
-  const contractUse = { yieldId: earnYield.id, address: owner, intent, contracts }
-  const history = facts && getContractHistory(facts, contractUse)
-  return (
-    <Definition term={t('contracts', { count: contracts.length })}>
-      {contracts.map((address) => (
-        <span key={address} className="block">
-          <Address address={address} href={explorer(earnYield.network, 'address', address)} />
-        </span>
-      ))}
-      {history && (
-        <span
-          className={`block font-normal ${history.kind === 'other' ? 'text-warning' : 'text-muted'}`}
-        >
-          {history.kind === 'first'
-            ? t('contractFirst')
-            : t(history.kind === 'same' ? 'contractSame' : 'contractOther', {
-                times: history.times,
-                since: day(history.since),
-              })}
-        </span>
-      )}
-    </Definition>
-  )
-}
-
 /** An exit costs its own fees only; others were paid on entry or accrue. */
 function getCosts(form: FilledForm): readonly YieldCost[] {
   const { intent, asset } = form.draft
+  if (intent === 'manage') return []
   const amount = getRequestedAmount(form)?.amount ?? null
   const yearly = intent === 'enter' ? (projectRequestedEarnings(form)?.year ?? null) : null
   const costs = getYieldCosts(getRequestedMechanics(form), amount, yearly, asset.decimals)
   return intent === 'enter' ? costs : costs.filter(({ kind }) => kind === 'withdrawal')
 }
 
+interface FeeRowProps {
+  readonly costs: readonly YieldCost[]
+  readonly symbol: string
+}
+
 /** Each fee of the yield, as text and in tokens for the amount. */
-function FeeText({ form }: { form: FilledForm }) {
+function FeeRow({ costs, symbol }: FeeRowProps) {
   const t = useTranslations('action.review')
   const { decimal } = useNumberFormat()
-  const { symbol } = form.draft.asset
-  const costs = getCosts(form)
-  if (costs.length === 0) return t('noFees')
   return (
-    <>
+    <Definition term={t('fees')}>
+      {costs.length === 0 && t('noFees')}
       {costs.map((cost) => {
         const { kind, percent } = cost
         const fee = t(`fee.${kind}`, { percent: decimal(percent) })
@@ -178,30 +98,118 @@ function FeeText({ form }: { form: FilledForm }) {
         )
       })}
       {costs.some(isYearly) && <span className="block text-muted">{t('feesMaybeIncluded')}</span>}
+    </Definition>
+  )
+}
+
+/** What the chain's simulation says of the request, in a few words, above its details. */
+function SimulationVerdict({ kind }: { kind: ExitOutcome['kind'] }) {
+  const t = useTranslations('action.review')
+  if (kind === 'none' || kind === 'other') return <span>{t('details')}</span>
+  return (
+    <>
+      <Icon
+        name={kind === 'passed' ? 'check' : kind === 'poor' ? 'warning' : 'info'}
+        className={`size-4 ${kind === 'passed' ? 'text-good' : kind === 'poor' ? 'text-warning' : 'text-muted'}`}
+      />
+      <span className="text-ink">{t(`verdict.${kind}`)}</span>
+      <span>{t('details')}</span>
     </>
   )
 }
 
-/** Shows the whole request before the action is created. */
+interface RowsProps {
+  readonly form: FilledForm
+  readonly address: string
+}
+
+/** What decides which rows are in front. */
+interface ReviewFacts extends RowsProps {
+  readonly costs: readonly YieldCost[]
+  readonly exit: ExitOutcome
+  readonly hasOtherContract: boolean
+  readonly isAccountSelected: boolean
+}
+
+/** What has to be seen before a press. */
+function ProminentRows({ form, address, ...facts }: ReviewFacts) {
+  const { draft } = form
+  const { costs, exit } = facts
+  return (
+    <DefinitionList compact>
+      {draft.intent === 'enter' && <RateRows form={form} owner={address} />}
+      {draft.intent === 'manage' && <PendingActionRows pending={draft.pending} />}
+      <ArgumentRows form={form} owner={address} prominent />
+      {costs.length > 0 && <FeeRow costs={costs} symbol={draft.asset.symbol} />}
+      <GasRows form={form} owner={address} />
+      <PeriodRows form={form} />
+      {exit.kind === 'poor' && <ExitOutcomeRow form={form} owner={address} />}
+      {facts.hasOtherContract && <ContractRow form={form} owner={address} />}
+      {facts.isAccountSelected && <AccountRow form={form} owner={address} />}
+    </DefinitionList>
+  )
+}
+
+/** All else, behind the verdict. */
+function ReviewDetails({ form, address, ...facts }: ReviewFacts) {
+  const { draft } = form
+  const { costs, exit } = facts
+  return (
+    <Disclosure title={<SimulationVerdict kind={exit.kind} />}>
+      <DefinitionList>
+        {draft.intent === 'enter' && <RateDetails form={form} owner={address} />}
+        <ArgumentRows form={form} owner={address} prominent={false} />
+        {draft.intent !== 'manage' && costs.length === 0 && (
+          <FeeRow costs={costs} symbol={draft.asset.symbol} />
+        )}
+        <PositionChangeRow form={form} owner={address} />
+        {exit.kind !== 'poor' && <ExitOutcomeRow form={form} owner={address} />}
+        <NetworkRow form={form} />
+        {!facts.isAccountSelected && <AccountRow form={form} owner={address} />}
+        {!facts.hasOtherContract && <ContractRow form={form} owner={address} />}
+      </DefinitionList>
+    </Disclosure>
+  )
+}
+
+/** Shows the request before the action is created: what matters at one glance, all else behind the verdict. */
 export function Review({ form, address, onChange, children }: ReviewProps) {
   const t = useTranslations('action.review')
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { draft } = form
-  const { earnYield, intent } = draft
-  const network = findNetwork(earnYield.network)
-
   const isAfterForm = onChange !== null
+  const facts: ReviewFacts = {
+    form,
+    address,
+    costs: getCosts(form),
+    exit: useExitOutcome(form, address),
+    hasOtherContract: useContractHistory(form.draft, address)?.kind === 'other',
+    isAccountSelected: useIsAccountSelected(form),
+  }
 
-  // The form was removed: screen readers need the new focus.
+  // The form was removed: screen readers need the new focus, and the button has to be in sight.
   useEffect(() => {
-    if (isAfterForm) heading.current?.focus()
+    if (!isAfterForm) return
+    heading.current?.focus({ preventScroll: true })
+    // After the router, which scrolls a new entry of the history to its top.
+    const frame = requestAnimationFrame(() => {
+      const bottom = section.current?.getBoundingClientRect().bottom ?? 0
+      if (bottom > innerHeight) section.current?.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isAfterForm])
 
   return (
-    <div className="space-y-5">
+    <section ref={section} aria-labelledby={id} className="scroll-mt-6 space-y-2.5">
       <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold focus:outline-none">
-          {t(`title.${intent}`)}
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="text-lg font-semibold focus:outline-none"
+        >
+          {t(`title.${form.draft.intent}`)}
         </h2>
         {isAfterForm && (
           <Button variant="quiet" onClick={onChange} className="-me-4">
@@ -209,31 +217,15 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
           </Button>
         )}
       </div>
-      <dl className="grid gap-4 rounded-lg bg-sunken p-4 sm:auto-cols-fr sm:grid-flow-col">
+      <dl className="grid gap-2 rounded-lg bg-sunken px-4 py-3 [&_button]:after:-inset-y-0.5 @min-[26rem]:auto-cols-fr @min-[26rem]:grid-flow-col @min-[26rem]:gap-4 @min-[26rem]:py-4">
         <RequestedAmountRow form={form} />
+        <SecondTokenRow form={form} owner={address} />
         <ReceivedRow form={form} owner={address} />
       </dl>
-      <DefinitionList>
-        {intent === 'enter' && <RateRows form={form} owner={address} />}
-        {draft.intent === 'manage' && <PendingActionRows pending={draft.pending} />}
-        <ArgumentRows form={form} owner={address} />
-        {intent !== 'manage' && (
-          <Definition term={t('fees')}>
-            <FeeText form={form} />
-          </Definition>
-        )}
-        <GasRows form={form} owner={address} />
-        <PositionChangeRow form={form} owner={address} />
-        <PeriodRows form={form} />
-        <ExitSimulationRow form={form} owner={address} />
-        <Definition term={t('network')}>{network.name}</Definition>
-        <Definition term={t('wallet')}>
-          <Address address={address} />
-        </Definition>
-        <ContractRow draft={draft} owner={address} />
-        <SignatureRows form={form} owner={address} />
-      </DefinitionList>
+      <ProminentRows {...facts} />
+      <SignatureSteps form={form} owner={address} />
+      <ReviewDetails {...facts} />
       {children}
-    </div>
+    </section>
   )
 }

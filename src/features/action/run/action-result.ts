@@ -17,7 +17,7 @@ const INTENTS = ['enter', 'exit'] as const
 
 /**
  * Returns where a finished action's money is, by the request.
- * @param cooldown seconds from exit to free funds; undefined if not stated
+ * @param cooldown seconds from exit to free funds; undefined or null if not stated
  */
 export function getActionResult(
   {
@@ -25,7 +25,7 @@ export function getActionResult(
     arguments: requestArguments,
     address,
   }: Pick<RequestedAction, 'intent' | 'arguments' | 'address'>,
-  cooldown: number | undefined,
+  cooldown: number | null | undefined,
 ): ActionResult {
   const receiver = getOtherReceiver(requestArguments, address)
   switch (findKnownValue(INTENTS, intent)) {

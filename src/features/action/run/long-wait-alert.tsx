@@ -10,14 +10,13 @@ import { getTimeUntilLong, type LongWait } from './run-status.ts'
 const LONG_WAIT_MS = 60_000
 
 interface WalletWaitProps {
-  readonly wallet: string
   /** Milliseconds, service time. */
   readonly since: number
   readonly onLeave: () => void
 }
 
 /** The wallet's prompt is open. It has no deadline, but can be left. */
-export function WalletWait({ wallet, since, onLeave }: WalletWaitProps) {
+export function WalletWait({ since, onLeave }: WalletWaitProps) {
   const t = useTranslations('run')
   const [isLong, setIsLong] = useState(false)
 
@@ -27,17 +26,13 @@ export function WalletWait({ wallet, since, onLeave }: WalletWaitProps) {
     return () => clearTimeout(timer)
   }, [since])
 
+  if (!isLong) return null
   return (
     <>
-      <p>{t('confirmWallet', { wallet })}</p>
-      {isLong && (
-        <>
-          <p className="text-muted">{t('promptLong')}</p>
-          <Button variant="secondary" onClick={onLeave}>
-            {t('noPrompt')}
-          </Button>
-        </>
-      )}
+      <p className="text-sm text-muted">{t('promptLong')}</p>
+      <Button variant="secondary" onClick={onLeave} className="self-start">
+        {t('noPrompt')}
+      </Button>
     </>
   )
 }

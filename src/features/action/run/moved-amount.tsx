@@ -14,7 +14,7 @@ interface MovedAmountProps {
 
 /** An amount with its token: by name alone if other sources confirm it, else with the address. */
 export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
-  const t = useTranslations('run.verdict.rehearsal')
+  const t = useTranslations('run.verdict.simulation')
   const { token, amount } = movement
   const formatCounted = (unit: TokenUnit) => (
     <Amount amount={fromRaw(amount, unit.decimals)} symbol={unit.symbol} />

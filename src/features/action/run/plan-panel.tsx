@@ -8,6 +8,7 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 import { RepeatLink } from './repeat-link.tsx'
 import { MovedAmount } from './moved-amount.tsx'
 import { useStepLabel } from './step-state.ts'
@@ -52,7 +53,7 @@ interface PlanQuestionProps {
 export function PlanQuestion({ step, requested, checkAgain }: PlanQuestionProps) {
   const t = useTranslations('run.plan')
   const getStepLabel = useStepLabel()
-  const list = step.planned.map((type) => getStepLabel({ type })).join(', ')
+  const list = step.planned.map((type) => getStepLabel({ type })).join(useListSeparator())
   return (
     <StoppedStep
       requested={requested}

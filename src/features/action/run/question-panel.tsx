@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Hash } from '#src/ui/numbers/identifier.tsx'
 import { RepeatLink } from './repeat-link.tsx'
+import { UnansweredActions, UnansweredQuestion } from './unanswered-question.tsx'
 
 interface ReplacedPanelProps {
   /** The other transaction's hash; null if no node knows it. */
@@ -114,14 +115,6 @@ export function QuestionPanel({ step, requested, runner, observed }: QuestionPan
     )
   if (step.question === 'plan-changed')
     return <PlanQuestion step={step} requested={requested} checkAgain={checkAgain} />
-  const actions = (
-    <>
-      {checkAgain}
-      <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
-        {t('prompt-unanswered.nothing')}
-      </Button>
-    </>
-  )
   return (
     <>
       {observed?.kind === 'overtaken' ? (
@@ -129,12 +122,10 @@ export function QuestionPanel({ step, requested, runner, observed }: QuestionPan
           observed={observed}
           next="ask"
           network={step.transaction.network}
-          actions={actions}
+          actions={<UnansweredActions runner={runner} />}
         />
       ) : (
-        <Alert tone="warning" urgent title={t(`${step.question}.title`)} actions={actions}>
-          {t(`${step.question}.text`)}
-        </Alert>
+        <UnansweredQuestion question={step.question} runner={runner} />
       )}
       {/* A message has no hash: it is not sent to a network. */}
       {step.transaction.isMessage !== true && <HashForm runner={runner} />}

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { inChainNames } from '../names/token-names.ts'
-import { RunVerdict } from './run-verdict.tsx'
+import { SigningSteps } from './signing-steps.tsx'
+import { RepeatLink } from './repeat-link.tsx'
 import { useState } from 'react'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
@@ -32,8 +33,11 @@ interface ReadyPanelProps extends SigningGuardPanelProps {
 }
 
 /** Explains the risk of a second prompt while the first one's outcome is unknown. */
-function describeSecondPrompt({ nonce }: SigningGuardPanelProps['step'], network: string) {
-  if (nonce !== null) return 'same'
+function describeSecondPrompt(
+  { nonce, canOthersSend }: SigningGuardPanelProps['step'],
+  network: string,
+) {
+  if (nonce !== null && !canOthersSend) return 'same'
   return findNetwork(network).family === 'evm' ? 'others' : 'sameData'
 }
 
@@ -56,7 +60,9 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
   const [accepted, setAccepted] = useState<string | null>(null)
   const { amount } = intent.request.arguments
   const isCounted = typeof amount === 'string' && isDecimal(amount) && intent.asset !== null
-  const stake = isCounted ? exact(amount, intent.asset.symbol) : t(`${riskKind}.unstated`)
+  const deposit = isCounted ? exact(amount, intent.asset.symbol) : t(`${riskKind}.unstated`)
+  // What goes wrong with a withdrawal can take the whole position, whatever part was requested.
+  const stake = intent.request.intent === 'enter' ? deposit : t('position')
   const amountText = [inspection.raw, ...inspection.verdict.warnings].join('\n')
   const isAccepted = accepted === amountText
   return (
@@ -69,12 +75,23 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
         checked={isAccepted}
         onChange={(checked) => setAccepted(checked ? amountText : null)}
       />
-      <Button size="lg" wide variant="secondary" disabled={!isAccepted} onClick={onSign}>
+      <Button
+        size="lg"
+        wide
+        className="mt-auto"
+        variant="secondary"
+        disabled={!isAccepted}
+        onClick={onSign}
+      >
         {t(`${riskKind}.sign`, { wallet })}
       </Button>
     </>
   )
 }
+
+/** Whether a token refuses the approval because an earlier one is not used up: only a new action sets that to 0. */
+const needsReset = ({ simulation }: Inspection): boolean =>
+  simulation?.kind === 'failed' && simulation.reason?.code === 'approval-not-reset'
 
 /** What will be signed, and the button that opens the wallet. */
 export function ReadyPanel(props: ReadyPanelProps) {
@@ -86,12 +103,16 @@ export function ReadyPanel(props: ReadyPanelProps) {
   const { length: count } = guard.inspection.verdict.warnings
   return (
     <>
-      <RunVerdict
-        inspection={guard.inspection}
-        intent={intent}
-        address={requested.address}
-        network={network}
-      />
+      <SigningSteps guard={guard} intent={intent} address={requested.address} network={network} />
+      {needsReset(guard.inspection) && (
+        <Alert
+          tone="warning"
+          title={t('reset.title')}
+          actions={<RepeatLink requested={requested} variant="primary" />}
+        >
+          {t('reset.text')}
+        </Alert>
+      )}
       {step.replacedBy && <Alert tone="warning">{t(`replaced.again.${step.replacedBy}`)}</Alert>}
       {step.replacedBy === null && message !== undefined && (
         <Alert tone="warning">
@@ -115,10 +136,12 @@ export function ReadyPanel(props: ReadyPanelProps) {
         />
       ) : (
         <Button size="lg" wide onClick={runner.confirm}>
-          {t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
-            wallet: guard.wallet,
-            count,
-          })}
+          {guard.bundle === null
+            ? t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
+                wallet: guard.wallet,
+                count,
+              })
+            : t('press.together', { wallet: guard.wallet, count: guard.bundle.steps.length })}
         </Button>
       )}
     </>

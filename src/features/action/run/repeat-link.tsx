@@ -8,14 +8,16 @@ import type { RequestedAction } from '#src/features/journal/index.ts'
 const INTENTS = ['enter', 'exit'] as const
 
 interface RepeatLinkProps {
-  readonly requested: Pick<RequestedAction, 'intent' | 'yieldId'>
+  readonly requested: Pick<RequestedAction, 'intent' | 'yieldId' | 'amount'>
   readonly variant: ButtonStyle['variant']
+  /** What it does, where it is not only to start again. */
+  readonly children?: string
 }
 
-/** Link to request the same again; pending actions link to the yield. */
-export function RepeatLink({ requested, variant }: RepeatLinkProps) {
+/** Link to request the same again, with its amount; pending actions link to the yield. */
+export function RepeatLink({ requested, variant, children }: RepeatLinkProps) {
   const t = useTranslations('run')
-  const { yieldId } = requested
+  const { yieldId, amount } = requested
   const intent = findKnownValue(INTENTS, requested.intent)
   return intent === null ? (
     <Link to={buildPath('/yields/$yieldId', { yieldId })} className={getButtonClass({ variant })}>
@@ -23,10 +25,10 @@ export function RepeatLink({ requested, variant }: RepeatLinkProps) {
     </Link>
   ) : (
     <Link
-      to={buildPath(`/yields/$yieldId/${intent}`, { yieldId })}
+      to={buildPath(`/yields/$yieldId/${intent}`, { yieldId }, amount === null ? {} : { amount })}
       className={getButtonClass({ variant })}
     >
-      {t('failed.again')}
+      {children ?? t('failed.again')}
     </Link>
   )
 }

@@ -13,6 +13,7 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
   'refused',
   'changed-transaction',
   'broken-signature',
+  'signature-too-long',
   'already-known',
 ])
 
@@ -32,9 +33,7 @@ export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
         <Alert tone="warning" urgent>
           <WalletProblem code={error.code} detail={error.detail} />
           {!SELF_EXPLANATORY.has(error.code) && (
-            <span className="mt-2 block">
-              {t(error.isUncertain ? 'wallet.uncertain' : 'wallet.unsigned')}
-            </span>
+            <span className="mt-2 block">{t(`wallet.${error.outcome}`)}</span>
           )}
         </Alert>
       )

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
-import type { Arrival } from '#src/execution/arrival.ts'
+import type { Arrival, DepositMoves, Shortfall } from '#src/execution/arrival.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Observation } from '#src/families/chain-family.ts'
 import type { Intent } from '#src/families/intent.ts'
+import { hasMoves, NextLeg } from '#src/features/move/index.ts'
+import { useExecution } from '../execution-context.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
@@ -11,12 +13,14 @@ import { Alert } from '#src/ui/alert.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import { RepeatLink } from './repeat-link.tsx'
 import { DoneAlert } from './done-alert.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { useTokenFacts } from '../names/use-chain-names.ts'
+import { toChainUnits } from './token-unit.ts'
 import { useRevertMessage } from './use-revert-message.ts'
 
 type EndedStep = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
@@ -28,7 +32,11 @@ interface RunOutcomeProps {
   /** Null if the action was not requested in this browser. */
   readonly intent: Intent | null
   /** Seconds from exit to free funds; undefined if not stated. */
-  readonly cooldown: number | undefined
+  readonly cooldown: number | null | undefined
+  /** Seconds from a deposit until it can be withdrawn; undefined if not stated. */
+  readonly lockup: number | null | undefined
+  /** What blocks show of a deposit; null if they don't, or if it is none. */
+  readonly deposit: DepositMoves | null
   /** Path of its claim queue; null without one. */
   readonly claims: string | null
   /** Hashes of transactions sent from here, by step. */
@@ -37,6 +45,8 @@ interface RunOutcomeProps {
   readonly isOnChain: boolean
   /** The payout shown by blocks; null if none was expected. */
   readonly arrival: Arrival | null
+  /** By how much blocks show less than what was typed; null if they don't. */
+  readonly shortfall: Shortfall | null
   /** What the chain shows of an action that the service gave up but that may still succeed; null if unknown. */
   readonly conflict: Observation['kind'] | null
 }
@@ -48,6 +58,16 @@ function NextClaim({ to }: { to: string }) {
     <Link to={to} className={getButtonClass()}>
       {t('next')}
     </Link>
+  )
+}
+
+/** The next leg of a move, where this browser began one. */
+function NextOfMove({ action }: { action: string }) {
+  const { journal } = useExecution()
+  return (
+    <Suspense fallback={null}>
+      <NextLeg action={action} journal={journal} />
+    </Suspense>
   )
 }
 
@@ -116,12 +136,17 @@ function FailedAlert({ step, hashes, isContested, intent, links }: FailedAlertPr
 
 /** Shows how the run ended, where the money is, and what to do next. */
 export function RunOutcome(props: RunOutcomeProps) {
-  const { step, action, requested, intent, cooldown, hashes, claims, isOnChain, conflict } = props
-  const { arrival } = props
+  const { step, action, requested, cooldown, hashes, claims, isOnChain, conflict } = props
+  const { arrival, shortfall } = props
   const t = useTranslations('run')
+  const network = props.intent?.place?.network ?? action.transactions.at(-1)?.network ?? ''
+  const facts = useTokenFacts(props.intent, network)
+  // The service's decimals could make much of what arrived.
+  const intent = toChainUnits(props.intent, facts, network)
   const isDone = step.kind === 'done'
   const next = claims !== null && <NextClaim to={claims} />
-  const isLast = isDone && claims === null
+  const isInMove = hasMoves()
+  const isLast = isDone && claims === null && !isInMove
   const portfolio = (
     <Link to="/portfolio" className={getButtonClass({ variant: isLast ? 'primary' : 'secondary' })}>
       {t('done.portfolio')}
@@ -130,6 +155,7 @@ export function RunOutcome(props: RunOutcomeProps) {
   const links = isDone ? (
     <>
       {next}
+      {isInMove && <NextOfMove action={action.id} />}
       {portfolio}
       <Link
         to={buildPath('/yields/$yieldId', { yieldId: requested.yieldId })}
@@ -156,8 +182,11 @@ export function RunOutcome(props: RunOutcomeProps) {
         action={action}
         requested={requested}
         cooldown={cooldown}
+        lockup={props.lockup}
+        deposit={props.deposit}
         isOnChain={isOnChain}
         arrival={arrival}
+        shortfall={shortfall}
         intent={intent}
         hashes={hashes}
         links={links}

@@ -28,8 +28,7 @@ import type { RunView } from '#src/execution/runner/run-view.ts'
 import { useWallets } from '#src/wallets/wallets-context.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { Progress } from '#src/ui/progress.tsx'
-import { getStepState, useStepLabel } from './step-state.ts'
+import { useStepLabel } from './step-state.ts'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
 import { getExternallySignedSteps } from '#src/execution/attempt.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
@@ -62,27 +61,6 @@ function useRun(id: string): { readonly runner: Runner; readonly view: RunView }
   useEffect(() => wallets.subscribe(runner.refresh), [runner, wallets])
 
   return { runner, view }
-}
-
-interface RunProgressProps {
-  readonly action: Action
-  /** The action's facts. */
-  readonly facts: readonly Fact[]
-}
-
-/** The progress of an action with several steps. */
-function RunProgress({ action, facts }: RunProgressProps) {
-  const t = useTranslations('run')
-  const total = action.transactions.length
-  const done = action.transactions.filter((step) =>
-    ['done', 'skipped'].includes(getStepState(step, { action, facts, current: null })),
-  ).length
-  if (total < 2) return null
-  return (
-    <div className="border-b border-line px-5 pt-4 pb-5">
-      <Progress label={t('progress', { done, total })} done={done / total} />
-    </div>
-  )
 }
 
 interface RunLeaveProps {
@@ -218,14 +196,15 @@ function Run({ id }: { id: string }) {
       {action && <UnsignedStepsAlert action={action} facts={facts} />}
       {action && requested ? (
         <Card>
-          <RunProgress action={action} facts={facts} />
-          <RunSteps
-            action={action}
-            facts={facts}
-            current={current}
-            isOver={isOver}
-            hashes={hashes}
-          />
+          <div className="px-5 py-3">
+            <RunSteps
+              action={action}
+              facts={facts}
+              current={current}
+              isOver={isOver}
+              hashes={hashes}
+            />
+          </div>
           <RunPanel
             view={view}
             action={action}
@@ -238,6 +217,7 @@ function Run({ id }: { id: string }) {
             hashes={hashes}
             claims={claims}
             cooldown={earnYield?.mechanics.cooldownPeriod?.seconds}
+            lockup={earnYield?.mechanics.lockupPeriod?.seconds}
           />
           {isOpen && view.intent && (
             <RunLeave canLeave={canAbandon(step, facts, action)} onLeave={() => leave(id)} />
@@ -246,8 +226,9 @@ function Run({ id }: { id: string }) {
       ) : (
         !error && <WizardSkeleton />
       )}
-      {isOpen && hasSent && <NotificationPrompt />}
       {action && <SupportExport action={action} facts={facts} />}
+      {/* Last, as it appears while the run goes on. */}
+      {isOpen && hasSent && <NotificationPrompt />}
     </div>
   )
 }

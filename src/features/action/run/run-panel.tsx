@@ -1,41 +1,28 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
+import { arrivalOf, bringsMoney, findShortfall, getDepositMoves } from '#src/execution/arrival.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/create-runner.ts'
-import { Spinner } from '#src/ui/spinner.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import { SigningGuardPanel } from './signing-guard-panel.tsx'
 import { isWait, getRunStatus, type RunStatus, type PendingWalletReference } from './run-status.ts'
+import { getStagePicture, StagePicture } from './stage-picture.tsx'
 import { LongWaitAlert, WalletWait } from './long-wait-alert.tsx'
 import { QuestionPanel, NonceConsumedPanel, ReplacedPanel } from './question-panel.tsx'
 import { RunOutcome } from './run-outcome.tsx'
-import { RunVerdict } from './run-verdict.tsx'
+import { LoweredApprovalAlert, useLoweredApproval } from './lowered-approval.tsx'
+import { SigningSteps } from './signing-steps.tsx'
 import { RunErrorAlert } from './run-error-alert.tsx'
 import { useStepLabel } from './step-state.ts'
 import { buildPath } from '#src/router/paths.ts'
 import { Link } from '#src/router/link.tsx'
-import { getButtonClass, Button } from '#src/ui/button.tsx'
-import { Disclosure } from '#src/ui/disclosure.tsx'
-import { HashForm } from './hash-form.tsx'
-
-const ACTIVE_STATUSES: ReadonlySet<RunStatus> = new Set<RunStatus>([
-  'reading',
-  'checking',
-  'payload',
-  'wallet',
-  'confirmation',
-  'mined',
-  'unwritten',
-  'elsewhere',
-  'sent-elsewhere',
-  'service',
-  'report',
-  'broadcast',
-  'watching',
-])
+import { getButtonClass } from '#src/ui/button.tsx'
+import { useExplorer } from '#src/features/explorer/index.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { usePresentedRun } from './use-presented-run.ts'
 
 interface RunPanelProps {
   readonly view: RunView
@@ -47,7 +34,9 @@ interface RunPanelProps {
   /** When the current step was sent from here, service time in milliseconds. */
   readonly sentAt: number | null
   /** Seconds from exit to free funds; undefined if not stated. */
-  readonly cooldown: number | undefined
+  readonly cooldown: number | null | undefined
+  /** Seconds from a deposit until it can be withdrawn; undefined if not stated. */
+  readonly lockup: number | null | undefined
   /** What the wallet returned instead of a transaction hash for the current step; null if it returned a hash. */
   readonly pendingReference: PendingWalletReference | null
   /** Path of its claim queue; null without one. */
@@ -102,70 +91,129 @@ function ReplacedStep(props: ReplacedStepProps) {
   return <NonceConsumedPanel observed={observed} next={step.kind} network={network} />
 }
 
-interface SentPanelProps {
-  readonly pendingReference: PendingWalletReference | null
-  /** Receives the user's answer: the network's name, or a rejection; null if read-only. */
-  readonly runner: Runner | null
-}
-
-/** Explains that the wallet sent it, or accepted it under its own reference. */
-function SentPanel({ pendingReference, runner }: SentPanelProps) {
-  const t = useTranslations('run')
-  if (pendingReference === null) return <p className="text-sm text-muted">{t('sent')}</p>
+/** A question to the user, or how the run ended; an approval lowered in the wallet explains either. */
+function RunConclusion({ isOnChain, ...props }: RunPanelProps & { readonly isOnChain: boolean }) {
+  const { view, action, requested, runner, cooldown, lockup, facts, hashes, claims } = props
+  const { step, intent } = view
+  const lowered = useLoweredApproval(action, hashes, intent)
+  const isStopped = step?.kind === 'ask' || step?.kind === 'failed' || step?.kind === 'sign'
+  const explains = lowered !== null && intent !== null && isStopped
   return (
     <>
-      <p className="text-sm text-muted">{t(`sentUnnamed.${pendingReference}`)}</p>
-      {runner && (
-        <div>
-          <Disclosure title={t('unnamedHash')}>
-            <HashForm runner={runner} />
-          </Disclosure>
-          {pendingReference !== 'gone' && (
-            <Disclosure title={t('unnamedRejected.title')}>
-              <p className="mb-3">{t('unnamedRejected.text')}</p>
-              <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
-                {t('unnamedRejected.confirm')}
-              </Button>
-            </Disclosure>
-          )}
-        </div>
+      {explains && <LoweredApprovalAlert lowered={lowered} requested={requested} intent={intent} />}
+      {step?.kind === 'ask' && !view.isWatching && !explains && (
+        <QuestionPanel step={step} requested={requested} runner={runner} observed={view.observed} />
+      )}
+      {(step?.kind === 'done' ||
+        step?.kind === 'rebuild' ||
+        (step?.kind === 'failed' && !explains)) && (
+        <RunOutcome
+          step={step}
+          action={action}
+          requested={requested}
+          intent={intent}
+          cooldown={cooldown}
+          lockup={lockup}
+          deposit={getDepositMoves(action, facts)}
+          hashes={hashes}
+          claims={claims}
+          isOnChain={isOnChain}
+          arrival={bringsMoney(facts) ? arrivalOf(action, facts) : null}
+          shortfall={findShortfall(action, facts)}
+          conflict={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
+        />
       )}
     </>
   )
 }
 
+interface TransactionLinkProps {
+  /** Undefined where the wallet named none. */
+  readonly hash: string | undefined
+  readonly network: string
+}
+
+/** The sent transaction in a block explorer, where there is one. */
+function TransactionLink({ hash, network }: TransactionLinkProps) {
+  const t = useTranslations()
+  const explorer = useExplorer()
+  const href = hash === undefined ? null : explorer(network, 'tx', hash)
+  if (href === null) return null
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${getButtonClass({ variant: 'secondary', size: 'lg', wide: true })} mt-auto`}
+    >
+      {t('run.viewTransaction')}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only">{t('shell.opensNewTab')}</span>
+    </a>
+  )
+}
+
+interface StageSentenceProps {
+  readonly status: RunStatus
+  /** The wallet named no transaction: what that means is told at length below. */
+  readonly isPendingReference: boolean
+}
+
+/** The one sentence beside the picture: what to do meanwhile. */
+function StageSentence({ status, isPendingReference }: StageSentenceProps) {
+  const t = useTranslations('run')
+  const key =
+    status === 'wallet'
+      ? 'confirmWallet'
+      : status === 'watching'
+        ? 'watching'
+        : (status === 'confirmation' || status === 'mined') && !isPendingReference
+          ? 'sent'
+          : null
+  return key !== null && <p className="text-sm text-muted">{t(key)}</p>
+}
+
 /** Shows the run's status as a live region, and its controls. */
 export function RunPanel(props: RunPanelProps) {
-  const { view, action, requested, runner, wallet, sentAt, cooldown } = props
-  const { facts, hashes, pendingReference, claims } = props
+  const { view, action, requested, runner, wallet, sentAt, facts, pendingReference } = props
   const t = useTranslations('run')
   const getStepLabel = useStepLabel()
+  const ref = usePresentedRun(runner)
   const { step, guard, intent } = view
   const isOnChain = isConfirmedOnChain(action, facts)
   const status = getRunStatus(view, isOnChain)
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
-    <div className="space-y-4 border-t border-line p-5">
-      {/* Receives the focus when the focused button disappears. */}
-      <output tabIndex={-1} className="flex items-center gap-2 font-semibold focus:outline-none">
-        {ACTIVE_STATUSES.has(status) && <Spinner className="size-5" />}
-        {t(`status.${status === 'confirmation' && pendingReference ? 'unnamed' : status}`, {
-          wallet,
-          step: transaction ? getStepLabel(transaction) : '',
-        })}
-      </output>
+    // From signing to confirmation it keeps one height, so that nothing around it moves.
+    <div
+      ref={ref}
+      className="flex min-h-76 flex-col gap-4 border-t border-line p-5 [&>button:last-child]:mt-auto"
+    >
+      {/* From the top, with room for three lines: a state that passes moves nothing. */}
+      <div className="flex min-h-18 gap-4">
+        <StagePicture name={getStagePicture(status)} />
+        <div className="min-w-0 pt-1">
+          {/* Receives the focus when the focused button disappears. */}
+          <output tabIndex={-1} className="block font-semibold focus:outline-none">
+            {t(`status.${status === 'confirmation' && pendingReference ? 'unnamed' : status}`, {
+              wallet,
+              step: transaction ? getStepLabel(transaction) : '',
+            })}
+          </output>
+          <StageSentence status={status} isPendingReference={pendingReference !== null} />
+        </div>
+      </div>
       {status === 'foreign' && <OtherAccountPanel yieldId={requested.yieldId} />}
-      {status === 'watching' && <p className="text-sm text-muted">{t('watching')}</p>}
       {status === 'wallet' && guard?.kind === 'ready' && transaction && (
-        <RunVerdict
-          inspection={guard.inspection}
+        <SigningSteps
+          guard={guard}
           intent={intent}
           address={requested.address}
           network={transaction.network}
         />
       )}
       {status === 'wallet' && view.promptedAt !== null && (
-        <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.abandonPrompt} />
+        <WalletWait since={view.promptedAt} onLeave={runner.abandonPrompt} />
       )}
       {(status === 'confirmation' || status === 'mined') && (
         <SentPanel pendingReference={pendingReference} runner={view.isWatching ? null : runner} />
@@ -191,22 +239,9 @@ export function RunPanel(props: RunPanelProps) {
           step={step}
         />
       )}
-      {step?.kind === 'ask' && !view.isWatching && (
-        <QuestionPanel step={step} requested={requested} runner={runner} observed={view.observed} />
-      )}
-      {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
-        <RunOutcome
-          step={step}
-          action={action}
-          requested={requested}
-          intent={intent}
-          cooldown={cooldown}
-          hashes={hashes}
-          claims={claims}
-          isOnChain={isOnChain}
-          arrival={bringsMoney(facts) ? arrivalOf(action, facts) : null}
-          conflict={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
-        />
+      <RunConclusion {...props} isOnChain={isOnChain} />
+      {(status === 'confirmation' || status === 'mined') && transaction && (
+        <TransactionLink hash={props.hashes[transaction.id]} network={transaction.network} />
       )}
       {/* Last, near the pressed button: changes further above are out of sight. */}
       {view.error && <RunErrorAlert error={view.error} onRetry={runner.refresh} />}

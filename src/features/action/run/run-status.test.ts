@@ -29,7 +29,14 @@ const blank: RunView = {
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
   getRunStatus({ ...blank, step, ...more })
-const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null }
+const sign: Step = {
+  kind: 'sign',
+  transaction,
+  nonce: null,
+  canOthersSend: false,
+  again: false,
+  replacedBy: null,
+}
 
 describe('the status line of a run', () => {
   it('shows loading while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))

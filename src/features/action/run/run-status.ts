@@ -100,6 +100,7 @@ const statusByGuard: Readonly<Record<SigningGuard['kind'], RunStatus>> = {
   'different-chain': 'blocked',
   'chain-unreachable': 'unreachable',
   'nonce-used': 'ask',
+  'sends-itself': 'connect',
   'sent-elsewhere': 'sent-elsewhere',
   stale: 'rebuild',
   blocked: 'blocked',

@@ -32,7 +32,7 @@ describe('the transaction of a step', () => {
 
 describe('the purpose of a step', () => {
   const costsNothing = /no network fee/
-  const takesMoney = /take money from your wallet/
+  const takesMoney = /Allows the contract to spend/
 
   it.each(['PERMIT', 'APPROVAL', 'DEPOSIT'])('is shown for a message named %s', (type) => {
     const shown = renderText(steps({ type, isMessage: true }))

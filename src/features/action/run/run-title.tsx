@@ -22,7 +22,7 @@ export function RunTitle({ requested, earnYield }: RunTitleProps) {
   const t = useTranslations('run')
   const { exact } = useNumberFormat()
   const getTypeLabel = useActionTypeLabel()
-  if (!requested) return <PageHeading title={t('title.pending')} />
+  if (!requested) return <PageHeading title={t('title.pending')} compact />
   const intent = findKnownValue(INTENTS, requested.intent)
   const symbol = requested.symbol ?? earnYield?.token.symbol
   const amount =
@@ -34,7 +34,7 @@ export function RunTitle({ requested, earnYield }: RunTitleProps) {
         ? t(`title.${intent}Bare`)
         : t(`title.${intent}`, { amount })
   return (
-    <PageHeading title={title}>
+    <PageHeading title={title} compact>
       {earnYield && (
         <p>
           <ForeignText

@@ -3,7 +3,7 @@ import { exampleIntent, OWNER } from '#src/execution/testing/step-facts.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import type { BalanceChanges } from '#src/families/action-simulation.ts'
-import { renderText } from '#src/testing/render-markup.tsx'
+import { renderMarkup, renderText } from '#src/testing/render-markup.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 
 const ASSET = exampleIntent.asset?.address ?? ''
@@ -15,7 +15,15 @@ const next: BalanceChanges = {
 }
 
 /** A deposit that the service names USDC. */
-const shown = (tokens: FactsOfTokens | undefined): string => {
+const verdictOf = (
+  tokens: FactsOfTokens | undefined,
+  verdict: Inspection['verdict'] = {
+    kind: 'unknown',
+    checks: [],
+    warnings: ['other-symbol'],
+    violations: [],
+  },
+) => {
   const inspection: Inspection = {
     unsigned: null,
     calls: [],
@@ -40,22 +48,24 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
       varies: false,
     },
     ...(tokens && { tokens }),
-    verdict: { kind: 'unknown', checks: [], warnings: ['other-symbol'], violations: [] },
+    verdict,
   }
-  return renderText(
+  return (
     <RunVerdict
       inspection={inspection}
       intent={exampleIntent}
       address={OWNER}
       network="base-sepolia"
-    />,
+    />
   )
 }
 
+const shown = (tokens: FactsOfTokens | undefined): string => renderText(verdictOf(tokens))
+
 it('a misnamed token has its own name, both names and its address', () => {
   const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'WETH', isVouched: true }]]))
-  expect(text).toContain('Puts in 100 WETH. The share goes to you.')
-  expect(text).toMatch(/Would leave\s?100 WETH /)
+  expect(text).toContain('Deposit 100 WETH. The shares go to you.')
+  expect(text).toMatch(/You send\s?100 WETH /)
   expect(text).toContain('calls this token “USDC”; its contract says WETH: 0x0000…00AA')
   expect(text.replace('“USDC”', '')).not.toContain('USDC')
 })
@@ -68,13 +78,24 @@ it('a token that only the service names has its address', () => {
     new Map([[ASSET, { decimals: 6, symbol: 'USDC' }]]),
   ]) {
     const text = shown(facts)
-    expect(text).toContain('Puts in 100 USDC 0x0000…00AA.')
-    expect(text).toMatch(/Would leave\s?100 USDC 0x0000…00AA/)
+    expect(text).toContain('Deposit 100 USDC 0x0000…00AA.')
+    expect(text).toMatch(/You send\s?100 USDC 0x0000…00AA/)
   }
 })
 
 it('a token with the same on-chain name has no note', () => {
   const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'USDC', isVouched: true }]]))
-  expect(text).toContain('Puts in 100 USDC. The share goes to you.')
+  expect(text).toContain('Deposit 100 USDC. The shares go to you.')
   expect(text).not.toContain('its contract says')
+})
+
+it('only a match has its details closed, and a doubt is never in them', () => {
+  const verdict = { checks: [], warnings: [], violations: [] }
+  const match = renderMarkup(verdictOf(undefined, { ...verdict, kind: 'matches' }))
+  expect(match).not.toContain('<details open')
+  const doubt = { ...verdict, warnings: ['unknown-contract'] } as const
+  const unknown = renderMarkup(verdictOf(undefined, { ...doubt, kind: 'unknown' }))
+  expect(unknown).toContain('<details open')
+  const [before = ''] = unknown.split('<details')
+  expect(before).toContain('whether the contract belongs to the yield')
 })

@@ -6,13 +6,12 @@ import { tokensNamed } from '#src/families/token-facts.ts'
 import { getUnderstanding } from '#src/families/understanding.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { escapeInvisible } from '#src/messages/escape-invisible.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { DoubtfulNames } from '../names/doubtful-names.tsx'
 import { doubtfulNames, isCalledOtherwise } from '../names/token-names.ts'
 import { toChainUnits } from './token-unit.ts'
@@ -21,6 +20,8 @@ import { SignedCall } from './signed-call.tsx'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { MovedAmount } from './moved-amount.tsx'
+import { RawData } from './raw-data.tsx'
+import { VerdictList } from './verdict-list.tsx'
 
 interface RunVerdictProps {
   readonly inspection: Inspection
@@ -35,19 +36,6 @@ const namesIn = ({ tokens }: Inspection, intent: Intent | null, network: string)
     ? doubtfulNames(tokensNamed(intent), tokens, network).filter(isCalledOtherwise)
     : []
 
-/** The raw payload, in a disclosure. */
-function RawData({ raw }: { raw: string }) {
-  const t = useTranslations('run.verdict')
-  return (
-    <Disclosure title={t('data')}>
-      <pre className="max-h-48 overflow-auto font-mono text-xs break-all whitespace-pre-wrap">
-        {escapeInvisible(raw)}
-      </pre>
-      <CopyButton text={raw} description={t('copyData')} />
-    </Disclosure>
-  )
-}
-
 /** A message to sign, in full; it sends no transaction. */
 function SignedMessage({ message }: { message: string }) {
   const t = useTranslations('run.verdict')
@@ -61,31 +49,6 @@ function SignedMessage({ message }: { message: string }) {
         {escapeInvisible(message)}
       </pre>
     </>
-  )
-}
-
-interface VerdictListProps {
-  readonly title: string
-  readonly icon: IconName
-  readonly iconClass: string
-  readonly children: readonly string[]
-}
-
-/** A list of checks or warnings; renders nothing if empty. */
-function VerdictList({ title, icon, iconClass, children }: VerdictListProps): ReactNode {
-  if (children.length === 0) return null
-  return (
-    <div>
-      <h3 className="font-medium">{title}</h3>
-      <ul className="mt-1 grid gap-x-4 gap-y-1 text-muted sm:grid-cols-2">
-        {children.map((line) => (
-          <li key={line} className="flex items-start gap-2">
-            <Icon name={icon} className={`mt-0.75 size-3.5 ${iconClass}`} />
-            <span className="min-w-0 first-letter:uppercase">{line}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -147,29 +110,14 @@ export function RunVerdict({
       t('units', { amount: String(amount) })
     )
   return (
-    <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
-      <h2 className="font-semibold">{t('title')}</h2>
+    <section className="space-y-2 rounded-lg bg-sunken px-4 pt-3 text-sm">
+      <h2 className="sr-only">{t('title')}</h2>
       <DoubtfulNames names={namesIn(inspection, requestedIntent, network)} network={network} />
       <SignedCall inspection={inspection} intent={intent} address={address} network={network} />
       {order && <SignedOrder order={order} intent={intent} address={address} network={network} />}
-      {verdict.kind !== 'contradicts' && (
-        <p className="flex items-start gap-2 font-medium">
-          <Icon
-            name={verdict.kind === 'matches' ? 'check' : 'info'}
-            className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
-          />
-          {t(
-            `kind.${verdict.kind === 'matches' ? 'matches' : getUnderstanding(inspection, requestedIntent)}`,
-          )}
-        </p>
-      )}
-      {(calls.length > 0 || value > 0n || namedFees.length > 0) && (
-        <DefinitionList>
-          {calls.map((address) => (
-            <Definition key={address} term={t('calls')}>
-              <Address address={address} />
-            </Definition>
-          ))}
+      {message !== null && <SignedMessage message={message} />}
+      {(value > 0n || namedFees.length > 0) && (
+        <DefinitionList compact>
           {value > 0n && <Definition term={t('sends')}>{coins(value)}</Definition>}
           {namedFees.map(({ kind, amount }) => (
             <Definition key={`${kind} ${amount}`} term={t(`fee.${kind}`)}>
@@ -178,22 +126,70 @@ export function RunVerdict({
           ))}
         </DefinitionList>
       )}
-      {message !== null && <SignedMessage message={message} />}
-      {simulation !== null && (
-        <SimulationRows
-          simulation={simulation}
-          intent={intent}
-          network={network}
-          warnings={verdict.warnings}
-        />
-      )}
       <VerdictList title={t('unchecked')} icon="warning" iconClass="text-warning">
         {verdict.warnings.map((warning) => t(`doubt.${warning}`))}
       </VerdictList>
-      <VerdictList title={t('checked')} icon="check" iconClass="text-good">
-        {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
-      </VerdictList>
-      <RawData raw={raw} />
+      {/* Closed only where all of it was checked: doubts are read before a press. */}
+      <Disclosure
+        isOpen={verdict.kind !== 'matches'}
+        title={
+          verdict.kind === 'contradicts' ? (
+            <span>{t('details')}</span>
+          ) : (
+            <VerdictTitle
+              kind={
+                verdict.kind === 'matches'
+                  ? 'matches'
+                  : getUnderstanding(inspection, requestedIntent)
+              }
+            />
+          )
+        }
+      >
+        <div className="space-y-3">
+          {calls.length > 0 && (
+            <DefinitionList compact>
+              {calls.map((call) => (
+                <Definition key={call} term={t('calls')}>
+                  <Address address={call} />
+                </Definition>
+              ))}
+            </DefinitionList>
+          )}
+          {simulation !== null && (
+            <SimulationRows
+              simulation={simulation}
+              intent={intent}
+              network={network}
+              warnings={verdict.warnings}
+            />
+          )}
+          <VerdictList title={t('checked')} icon="check" iconClass="text-good">
+            {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
+          </VerdictList>
+          <RawData raw={raw} />
+        </div>
+      </Disclosure>
     </section>
+  )
+}
+
+interface VerdictTitleProps {
+  readonly kind: 'matches' | NonNullable<ReturnType<typeof getUnderstanding>>
+}
+
+/** The verdict in a few words; a press opens what it rests on. */
+function VerdictTitle({ kind }: VerdictTitleProps) {
+  const t = useTranslations('run.verdict')
+  const isMatch = kind === 'matches'
+  return (
+    <>
+      <Icon
+        name={isMatch ? 'check' : 'info'}
+        className={`size-4 ${isMatch ? 'text-good' : 'text-muted'}`}
+      />
+      <span className="text-ink">{t(`kind.${kind}`)}</span>
+      <span>{t('details')}</span>
+    </>
   )
 }

@@ -76,10 +76,10 @@ describe('the amount of a call', () => {
   it('is counted in the requested token where verification confirms it', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
     expect(said({ decoded, countsRequested: true }, called('USDC'))).toBe(
-      'Takes out 5 USDC. It goes to you.',
+      'Withdraw 5 USDC. It goes to you.',
     )
     expect(said({ decoded, countsRequested: true }, called('WETH'))).toBe(
-      'Takes out 5 WETH. It goes to you.',
+      'Withdraw 5 WETH. It goes to you.',
     )
   })
 
@@ -87,7 +87,7 @@ describe('the amount of a call', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
     for (const asked of [intent, called(null)])
       expect(said({ decoded, countsRequested: true }, asked)).toBe(
-        'Takes out 5 USDC 0x0000…00AA. It goes to you.',
+        'Withdraw 5 USDC 0x0000…00AA. It goes to you.',
       )
   })
 
@@ -95,15 +95,15 @@ describe('the amount of a call', () => {
     const share = { token: SHARE, amount: TWO }
     const coin = { token: null, amount: TWO }
     const [left, arrived] = [[share], [coin]]
-    expect(said({ simulation: passed({ left, arrived }) })).toBe('Takes out 2 ETH. It goes to you.')
+    expect(said({ simulation: passed({ left, arrived }) })).toBe('Withdraw 2 ETH. It goes to you.')
     const deposit = { ...withdrawal, method: 'deposit' }
     expect(said({ decoded: deposit, simulation: passed({ left: [coin], arrived: [share] }) })).toBe(
-      'Puts in 2 ETH. The share goes to you.',
+      'Deposit 2 ETH. The shares go to you.',
     )
   })
 
   it('is a plain number where its token is unknown', () => {
-    const bare = 'Takes out 2000000000000000000 smallest units of a token. It goes to you.'
+    const bare = 'Withdraw 2000000000000000000 smallest units of a token. It goes to you.'
     expect(said({})).toBe(bare)
     expect(said({ simulation: { kind: 'alone' } })).toBe(bare)
     const other = { token: null, amount: TWO + 1n }
@@ -112,11 +112,11 @@ describe('the amount of a call', () => {
 
   it('never has only the service’s name of a token', () => {
     expect(said({ decoded: { ...withdrawal, token: SHARE } })).toBe(
-      'Takes out 2 USDC 0x3C44…93BC. It goes to you.',
+      'Withdraw 2 USDC 0x3C44…93BC. It goes to you.',
     )
     const unnamed = `0x${'ef'.repeat(20)}`
     expect(said({ decoded: { ...withdrawal, token: unnamed } })).toMatch(
-      /^Takes out 2000000000000000000 smallest units of 0x[eE][fF]/,
+      /^Withdraw 2000000000000000000 smallest units of 0x[eE][fF]/,
     )
   })
 })

@@ -75,7 +75,7 @@ function SignedAmount({ amount, unit, token }: SignedAmountProps) {
   if (token === null) return counted ?? t('units', { amount: String(amount) })
   return (
     <>
-      {counted ?? t('rehearsal.units', { amount: String(amount) })}{' '}
+      {counted ?? t('simulation.units', { amount: String(amount) })}{' '}
       <Address address={token} inline />
     </>
   )

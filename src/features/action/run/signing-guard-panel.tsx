@@ -1,18 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { useConnectDialog } from '#src/features/connect/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { Address } from '#src/ui/numbers/identifier.tsx'
 import { RepeatLink } from './repeat-link.tsx'
 import { ReadyPanel, type SigningGuardPanelProps } from './ready-panel.tsx'
 import { HashForm } from './hash-form.tsx'
 import { PlanGuard } from './plan-panel.tsx'
+import { CheckAgainButton, isWalletGuard, WalletGuardPanel } from './wallet-guard-panel.tsx'
 import type { Inspection } from '#src/families/inspection.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
-import type { ReactNode } from 'react'
-import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 
 interface BlockedPanelProps {
   readonly inspection: Inspection
@@ -44,96 +40,45 @@ function BlockedPanel({ inspection, requested, symbol }: BlockedPanelProps) {
   )
 }
 
-/** Guards that only time or the user's own wallet can resolve. */
-const TONES = {
-  outdated: 'warning',
-  'wallet-silent': 'warning',
-  'chain-unreachable': 'warning',
-  'wallet-behind': 'warning',
-  'different-chain': 'danger',
-  'sent-elsewhere': 'info',
-} as const satisfies Partial<Record<SigningGuard['kind'], string>>
-
-type AlertGuardKind = keyof typeof TONES
-
-/** Whether a guard consists of a message and a retry only. */
-const isAlertGuard = (kind: SigningGuard['kind']): kind is AlertGuardKind => kind in TONES
-
-interface SigningGuardAlertProps {
-  readonly kind: AlertGuardKind
-  readonly network: string
-  readonly checkAgain: ReactNode
+interface NonceUsedPanelProps extends Pick<SigningGuardPanelProps, 'requested' | 'runner'> {
+  readonly nonce: number
 }
 
-/** Why nothing can be signed now, with a button that checks again. */
-function SigningGuardAlert({ kind, network, checkAgain }: SigningGuardAlertProps) {
+/** A prompt's nonce is used, perhaps by its own transaction: its hash can be given. */
+function NonceUsedPanel({ nonce, requested, runner }: NonceUsedPanelProps) {
   const t = useTranslations('run.gate')
-  const tone = TONES[kind]
   return (
-    <Alert tone={tone} urgent={tone === 'danger'} actions={checkAgain}>
-      {t(kind, { network })}
-    </Alert>
+    <>
+      <Alert
+        tone="warning"
+        urgent
+        actions={<RepeatLink requested={requested} variant="secondary" />}
+      >
+        {t('nonce-used', { nonce })}
+      </Alert>
+      <HashForm runner={runner} />
+    </>
   )
 }
 
 /** Renders what blocks the wallet's prompt, and the button that continues. */
 export function SigningGuardPanel({ guard, ...rest }: SigningGuardPanelProps) {
   const { requested, runner, network } = rest
-  const t = useTranslations('run')
-  const { open } = useConnectDialog()
-  const accountNote = <Address address={requested.address} inline />
-  const networkName = findNetwork(network).name
-  const checkAgain = (
-    <Button variant="secondary" onClick={runner.refresh}>
-      {t('press.look')}
-    </Button>
-  )
-  if (isAlertGuard(guard.kind))
-    return <SigningGuardAlert kind={guard.kind} network={networkName} checkAgain={checkAgain} />
+  if (isWalletGuard(guard))
+    return (
+      <WalletGuardPanel
+        guard={guard}
+        address={requested.address}
+        network={network}
+        runner={runner}
+      />
+    )
   switch (guard.kind) {
     case 'checking':
     case 'stale':
       return null
-    case 'connect':
-      return (
-        <>
-          <p>{t.rich('gate.connect', { address: () => accountNote })}</p>
-          <Button size="lg" wide onClick={() => open(findNetwork(network).family)}>
-            {t('press.connect')}
-          </Button>
-        </>
-      )
-    case 'other-account':
-      return (
-        <>
-          <p>
-            {t.rich('gate.other-account', { wallet: guard.wallet, address: () => accountNote })}
-          </p>
-          {checkAgain}
-        </>
-      )
-    case 'switch-network':
-      return (
-        <>
-          <p>{t('gate.switch-network', { network: networkName, wallet: guard.wallet })}</p>
-          <Button size="lg" wide onClick={runner.confirm}>
-            {t('press.switch', { wallet: guard.wallet, network: networkName })}
-          </Button>
-        </>
-      )
     case 'nonce-used':
-      return (
-        <>
-          <Alert
-            tone="warning"
-            urgent
-            actions={<RepeatLink requested={requested} variant="secondary" />}
-          >
-            {t('gate.nonce-used', { nonce: guard.nonce })}
-          </Alert>
-          <HashForm runner={runner} />
-        </>
-      )
+      return <NonceUsedPanel nonce={guard.nonce} requested={requested} runner={runner} />
     case 'blocked':
       return (
         <BlockedPanel
@@ -150,7 +95,7 @@ export function SigningGuardPanel({ guard, ...rest }: SigningGuardPanelProps) {
           requested={requested}
           intent={rest.intent}
           network={network}
-          checkAgain={checkAgain}
+          checkAgain={<CheckAgainButton runner={runner} />}
         />
       )
     case 'ready':

@@ -16,15 +16,15 @@ const failed = (reason: Partial<RevertReason>, intent: Intent | null = exampleIn
       network="base-sepolia"
       warnings={[]}
     />,
-  ).replace('Tried out on the network, it fails now: ', '')
+  ).replace('The simulation fails now: ', '')
 
 describe('the reason of a failed simulation', () => {
   it('is counted in the requested token where it equals the requested amount', () => {
     expect(failed({ has: 0n, needs: 100_000_000n })).toBe(
-      'less may be taken than it would take: 0 USDC, where 100 USDC are needed (E)',
+      'the allowance is too small: 0 USDC of 100 USDC (E)',
     )
     expect(failed({ code: 'max-deposit', has: 2_500_000n, needs: 100_000_000n })).toBe(
-      'more would go in than the vault takes now: 100 USDC, where 2.5 USDC are the most (E)',
+      'the vault accepts at most 2.5 USDC now, not 100 USDC (E)',
     )
   })
 
@@ -33,7 +33,13 @@ describe('the reason of a failed simulation', () => {
     [{ has: null, needs: 100_000_000n }],
     [{ has: 0n, needs: null }],
   ])('omits the numbers of another amount', (numbers) => {
-    expect(failed(numbers)).toBe('less of a token may be taken than it would take (E)')
+    expect(failed(numbers)).toBe('the allowance of a token is too small (E)')
+  })
+
+  it('is an earlier approval where a token takes no other one before a reset', () => {
+    expect(failed({ code: 'approval-not-reset', text: '', has: 5n })).toBe(
+      'an earlier approval of this token must be set to 0 first',
+    )
   })
 
   it('omits numbers that count shares or an unknown token', () => {

@@ -24,7 +24,7 @@ interface MovementRowsProps extends Pick<SimulationRowsProps, 'intent' | 'networ
 
 /** The outgoing and incoming amounts. */
 function MovementRows({ outgoing, incoming, intent, network }: MovementRowsProps) {
-  const t = useTranslations('run.verdict.rehearsal')
+  const t = useTranslations('run.verdict.simulation')
   return (
     <>
       {outgoing.map((each) => (
@@ -43,7 +43,7 @@ function MovementRows({ outgoing, incoming, intent, network }: MovementRowsProps
 
 /** The simulation of all remaining steps: amounts out and in, and their value. */
 export function SimulationRows({ simulation, intent, network, warnings }: SimulationRowsProps) {
-  const t = useTranslations('run.verdict.rehearsal')
+  const t = useTranslations('run.verdict.simulation')
   const getRevertMessage = useRevertMessage(intent)
   if (simulation.kind === 'alone') return <p>{t('alone')}</p>
   if (simulation.kind === 'failed') {

@@ -44,7 +44,10 @@ describe('a step of an action requested here', () => {
   it('is done only when the network shows it', () => {
     const confirmed = { status: 'CONFIRMED' }
     expect(stateOf(confirmed, createdHere)).toBe('reported')
-    expect(stateOf(confirmed, sent)).toBe('reported')
+    expect(stateOf(confirmed, sent)).toBe('current')
+    expect(stateOf(confirmed, sent, null)).toBe('current')
+    expect(stateOf(confirmed, sent, 'b')).toBe('reported')
+    expect(stateOf(confirmed, sent, 'a', true)).toBe('reported')
     expect(stateOf(confirmed, [...sent, moved])).toBe('done')
     expect(stateOf(confirmed, [...sent, own.settled(true)])).toBe('done')
   })

@@ -79,7 +79,7 @@ function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' 
 
 /**
  * Returns a step's state: by the network if it has decided, else by the service. For actions requested here, what
- * only the service reports stays `reported`.
+ * only the service reports stays `reported`, or is `current` if it was sent from here and no other step is current.
  */
 export function getStepState(transaction: Transaction, run: RunSteps): StepState {
   const { facts, current, isOver = false } = run
@@ -87,7 +87,9 @@ export function getStepState(transaction: Transaction, run: RunSteps): StepState
   const settled = getSettledOutcome(transaction, facts)
   if (status === 'CONFIRMED') {
     const isKnown = getIntent(facts) === null || isConfirmedHere(transaction, run)
-    return settled ?? (isKnown ? 'done' : 'reported')
+    if (settled !== null || isKnown) return settled ?? 'done'
+    const isSettling = foldAttempt(facts, transaction.id).kind === 'sent' && !isOver
+    return isSettling && (current === null || current === transaction.id) ? 'current' : 'reported'
   }
   if (status === 'SKIPPED') return settled ?? 'skipped'
   if (status === 'FAILED')

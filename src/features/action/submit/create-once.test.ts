@@ -166,6 +166,17 @@ describe('a lost response', () => {
     ])
   })
 
+  it('does not open an earlier action in the place of a new one', async () => {
+    const journal = createMemoryJournal()
+    const first = await serve(() => [], { status: 200, body: exampleAction('earlier') })
+    await presser(journal)()
+    first.close()
+    let lists = 0
+    // The service hides it, and shows it again once the new request was lost.
+    await serve(() => (lists++ === 0 ? [] : [exampleAction('earlier')]), 'lost')
+    expect((await presser(journal)()).kind).toBe('lost')
+  })
+
   it('adopts neither of two matching actions', async () => {
     const made: object[] = []
     const journal = createMemoryJournal()

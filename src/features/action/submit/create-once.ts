@@ -2,7 +2,7 @@ import { EarnError } from '#src/api/earn-error.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import { startAction } from '#src/execution/start-action.ts'
+import { startAction, type StartResult } from '#src/execution/start-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { readOpenActions, type OpenActions } from './open-actions.ts'
 
@@ -54,17 +54,20 @@ async function checkOpenActions(
     : null
 }
 
-/** After a lost response the action may exist already. */
+/** After a lost response the action may exist already; then it was adopted for this request. */
 async function findCreatedAction(
   { journal, seenActions: seen }: CreateDependencies,
   { request }: Intent,
-  error: EarnError,
+  { error, intent }: Extract<StartResult, { kind: 'unknown' }>,
   at: number,
 ): Promise<CreateOutcome> {
   try {
-    const { local: own } = await readOpenActions(journal, request)
-    const [only, ...others] = own.filter(({ id }) => !seen.has(id))
-    if (only && others.length === 0) return { kind: 'created', action: only }
+    const { local, expired } = await readOpenActions(journal, request)
+    const facts = await journal.all()
+    const adopted = [...local, ...expired].find(({ id }) =>
+      facts.some((fact) => fact.kind === 'created' && fact.intent === intent && fact.action === id),
+    )
+    if (adopted) return { kind: 'created', action: adopted }
     return { kind: 'lost', error, at, checked: true, seen }
   } catch {
     return { kind: 'lost', error, at, checked: false, seen }
@@ -81,7 +84,7 @@ async function checkAndCreate(
   try {
     const start = await startAction(dependencies.journal, intent)
     return start.kind === 'unknown'
-      ? await findCreatedAction(dependencies, intent, start.error, at)
+      ? await findCreatedAction(dependencies, intent, start, at)
       : start
   } catch {
     return { kind: 'unwritten' }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
+import { useSecondsUntil } from '#src/features/problem/index.ts'
 import { useExecution } from '../execution-context.ts'
-import type { ActionDraft } from '../draft/action-draft.ts'
+import type { FilledForm } from '../form/filled-form.ts'
 import { CreateAlert, useErrorMessage } from './rejection.tsx'
 import { HOLD_MS, openActionsQuery } from './open-actions.ts'
 import type { CreateAction } from './use-create-action.ts'
-import { serviceClock } from '#src/api/service-clock.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
@@ -15,7 +15,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import type { EarnError } from '#src/api/earn-error.ts'
 
 export interface CreatePanelProps {
-  readonly draft: ActionDraft
+  readonly form: FilledForm
   readonly address: string
   readonly creation: CreateAction
   /** The expected rejection; it loads late, so it is rendered below the button. */
@@ -24,24 +24,7 @@ export interface CreatePanelProps {
   readonly onCreate: (seen: ReadonlySet<string>) => void
 }
 
-const NO_OPEN_ACTIONS = { local: [], elsewhere: [], blockedUntil: null }
-
-const secondsLeft = (until: number): number =>
-  Math.max(0, Math.ceil((until - serviceClock.now()) / 1000))
-
-/** Returns whole seconds until a service time, counting down to 0. */
-function useSecondsUntil(until: number): number {
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
-  const seconds = secondsLeft(until)
-  const isWaiting = seconds > 0
-  // The clock is outside React.
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [isWaiting])
-  return seconds
-}
+const NO_OPEN_ACTIONS = { local: [], expired: [], elsewhere: [], blockedUntil: null }
 
 /** The action of a lost response was found. */
 function FoundActionAlert({ action }: { action: Action }) {
@@ -103,7 +86,7 @@ function LostResponse({ error, seconds, hasReadError, isChecking, onCheck }: Los
 
 /** The button that creates the action, and the result of the last press. */
 export function CreatePanel({
-  draft,
+  form,
   address,
   creation,
   expectedRejection,
@@ -111,6 +94,7 @@ export function CreatePanel({
 }: CreatePanelProps) {
   const t = useTranslations('action.review')
   const { journal } = useExecution()
+  const { draft } = form
   const { data, error, isFetching, refetch } = useQuery(
     openActionsQuery(journal, draft.earnYield.id, address),
   )
@@ -133,7 +117,7 @@ export function CreatePanel({
 
   return (
     <div className="space-y-4">
-      <CreateAlert creating={creating} />
+      <CreateAlert creating={creating} form={form} owner={address} />
       {foundAction && <FoundActionAlert action={foundAction} />}
       {isLost && !isBusy && !foundAction && (
         <LostResponse

@@ -5,7 +5,7 @@ import { renderText } from '#src/testing/render-markup.tsx'
 import { OpenActionsAlert } from './open-actions-alert.tsx'
 
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
-const open = { local: [told], elsewhere: [], blockedUntil: null }
+const open = { local: [told], expired: [], elsewhere: [], blockedUntil: null }
 
 it('an open action is shown as requested, whatever the service returns', () => {
   const shown = renderText(<OpenActionsAlert open={open} facts={createdHere} />)

@@ -34,20 +34,16 @@ export function OpenActionsLink({ open, onShow }: OpenActionsLinkProps) {
     elsewhere.length > 0 ? toneClass.warning : toneClass.info,
   )
   if (count === 0) return null
-  return (
-    <div className="pointer-events-none absolute inset-x-4 -top-4 flex justify-center">
-      {only && count === 1 ? (
-        <Link to={buildPath('/actions/$actionId', { actionId: only.id })} className={label}>
-          {t('goOn')}
-          <Icon name="right" className="size-4" />
-        </Link>
-      ) : (
-        <button type="button" onClick={onShow} className={label}>
-          {t('line', { count })}
-          <Icon name="down" className="size-4" />
-        </button>
-      )}
-    </div>
+  return only && count === 1 ? (
+    <Link to={buildPath('/actions/$actionId', { actionId: only.id })} className={label}>
+      {t('goOn')}
+      <Icon name="right" className="size-4" />
+    </Link>
+  ) : (
+    <button type="button" onClick={onShow} className={label}>
+      {t('line', { count })}
+      <Icon name="down" className="size-4" />
+    </button>
   )
 }
 
@@ -57,7 +53,7 @@ interface OpenActionsAlertProps {
   readonly facts: readonly Fact[] | null
 }
 
-/** Lists open actions: this browser's own to continue, others for information. */
+/** Lists open actions: this browser's own to continue, those that expired to start again, others for information. */
 export function OpenActionsAlert({ open, facts }: OpenActionsAlertProps) {
   const t = useTranslations('action.open')
   const count = open.elsewhere.length
@@ -71,6 +67,16 @@ export function OpenActionsAlert({ open, facts }: OpenActionsAlertProps) {
             ))}
           </ul>
           <p className="text-muted">{t('another')}</p>
+        </Alert>
+      )}
+      {facts !== null && open.expired.length > 0 && (
+        <Alert title={t('expiredTitle')}>
+          <ul className="divide-y divide-line">
+            {open.expired.map((action) => (
+              <LocalAction key={action.id} action={action} facts={facts} />
+            ))}
+          </ul>
+          <p className="text-muted">{t('expired')}</p>
         </Alert>
       )}
       {count > 0 && (

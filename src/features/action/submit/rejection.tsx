@@ -6,14 +6,22 @@ import { useSimulation } from '../review/request-simulation.ts'
 import { useTranslations, useFormatter } from 'use-intl'
 import { OriginalMessage } from '#src/ui/original-message.tsx'
 import type { CreateState } from './use-create-action.ts'
+import { CoinShortageAlert, isCoinShortage } from './coin-shortage.tsx'
+
+interface CreateAlertProps {
+  readonly creating: CreateState
+  /** What was to be created, and for whom; absent where nothing was requested yet. */
+  readonly form?: FilledForm
+  readonly owner?: string | null
+}
 
 /** Why the last press created nothing. */
-export function CreateAlert({ creating }: { creating: CreateState }) {
+export function CreateAlert({ creating, ...requested }: CreateAlertProps) {
   const t = useTranslations('action.create')
   const format = useFormatter()
   switch (creating.kind) {
     case 'refused':
-      return <Rejection error={creating.error} />
+      return <Rejection error={creating.error} {...requested} />
     case 'unchecked':
       return (
         <Alert tone="warning" urgent title={t('uncheckedTitle')}>
@@ -95,7 +103,7 @@ export function AmountRejection({ error }: { error: EarnError }) {
 /** The expected rejection, from the simulation, before creation. */
 export function SimulationRejection({ form, owner }: { form: FilledForm; owner: string }) {
   const { rejection } = useSimulation(form, owner)
-  return rejection && <Rejection error={rejection} />
+  return rejection && <Rejection error={rejection} form={form} owner={owner} />
 }
 
 /** Whether a rejection concerns the amount, and is shown at its field. */
@@ -104,9 +112,19 @@ export function isAmountError({ details }: EarnError): boolean {
   return key === 'invalidAmount' || key === 'insufficientBalance'
 }
 
+interface RejectionProps extends Omit<CreateAlertProps, 'creating'> {
+  readonly error: EarnError
+}
+
 /** The service rejected the request: nothing was created, and why. */
-export function Rejection({ error }: { error: EarnError }) {
+export function Rejection({ error, form, owner = null }: RejectionProps) {
   const { title, text } = useErrorMessage()(error)
+  if (form && isCoinShortage(error, form))
+    return (
+      <CoinShortageAlert draft={form.draft} owner={owner}>
+        <ServiceResponse error={error} />
+      </CoinShortageAlert>
+    )
   return (
     <Alert tone="danger" urgent title={title}>
       {text}

@@ -104,8 +104,8 @@ function CurvesTable({ series, date, full, days, isHidden }: CurvesTableProps) {
               {date(day)}
             </th>
             {series.map(({ id }) => (
-              <td key={id} className="figures px-2 py-2 text-end font-medium">
-                {full(id, day)}
+              <td key={id} className="px-2 py-2 text-end font-medium">
+                <span className="figures">{full(id, day)}</span>
               </td>
             ))}
           </tr>

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { getEarningRate } from '#src/api/earning-rate.ts'
+import { projectAmount } from '#src/catalogue/rate/project-amount.ts'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { useYieldTypeLabel, AvailabilityBadge } from '#src/features/discover/index.ts'
 import {
@@ -6,12 +8,10 @@ import {
   useWaitText,
   getYieldTimeline,
   getAvailableActions,
-  getEarningRate,
   RateTypeText,
   findExceededLimit,
   getEntryLimits,
   isYearly,
-  projectAmount,
   getYieldCosts,
 } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -22,10 +22,12 @@ import {
   CheckCell,
   ProviderCell,
   RewardsCell,
+  RiskCell,
   BestMark,
   type CellProps,
 } from './yield-cells.tsx'
 import { getInputSymbols, type RowName } from './row-values.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
@@ -114,14 +116,16 @@ function LimitsCell({ comparedYield, compared: { amount } }: CellProps) {
   const { exact } = useNumberFormat()
   const { mechanics, token } = comparedYield.earnYield
   const entry = getEntryLimits(mechanics)
+  const isUnusable = mechanics.entryLimits?.hasUnusableLimits === true
   const exceededLimit =
     amount === null ? null : findExceededLimit(amount, mechanics, comparedYield.details)
   return (
     <>
       {entry.kind === 'everything' && <span>{t('yield.how.onlyEverything')}</span>}
-      {entry.kind === 'between' && entry.limits.length === 0 && (
+      {entry.kind === 'between' && entry.limits.length === 0 && !isUnusable && (
         <span>{t('compare.noLimits')}</span>
       )}
+      {isUnusable && <span>{t('yield.how.limitsUnusable')}</span>}
       {entry.kind === 'between' && entry.limits.length > 0 && (
         <ul className="space-y-1">
           {entry.limits.map(([name, limit]) => (
@@ -178,6 +182,7 @@ function FeesCell({ comparedYield, compared: { amount } }: CellProps) {
 export function CompareCell({ row, ...props }: CellProps & { readonly row: RowName }) {
   const t = useTranslations('shell')
   const getTypeLabel = useYieldTypeLabel()
+  const separator = useListSeparator()
   const { earnYield, details } = props.comparedYield
   switch (row) {
     case 'status':
@@ -205,7 +210,7 @@ export function CompareCell({ row, ...props }: CellProps & { readonly row: RowNa
     case 'users':
       return <Count count={earnYield.statistics?.uniqueUsers} />
     case 'takes':
-      return <span>{getInputSymbols(props.comparedYield).join(', ')}</span>
+      return <span>{getInputSymbols(props.comparedYield).join(separator)}</span>
     case 'receipt':
       return <span>{earnYield.outputToken?.symbol ?? t('unknown')}</span>
     case 'type':
@@ -214,6 +219,8 @@ export function CompareCell({ row, ...props }: CellProps & { readonly row: RowNa
       return <span>{findNetwork(earnYield.network).name}</span>
     case 'provider':
       return <ProviderCell comparedYield={props.comparedYield} />
+    case 'risk':
+      return <RiskCell comparedYield={props.comparedYield} />
     case 'check':
       return <CheckCell comparedYield={props.comparedYield} />
     case 'standards':

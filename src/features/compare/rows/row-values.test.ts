@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createComparedYield } from '../testing/example-compared.ts'
-import { findEqualRows, getInputSymbols, ROWS } from './row-values.ts'
+import { findEqualRows, getInputSymbols, getRows } from './row-values.ts'
 
 const rate = (total: number, rateType?: string) => ({ rewardRate: { total, rateType } })
 
@@ -28,7 +28,7 @@ it('a yield has no differences from itself, whatever the order of yields', () =>
   fc.assert(
     fc.property(anyKnown, fc.array(anyKnown, { maxLength: 3 }), (first, others) => {
       const yields = [first, ...others]
-      expect([...findEqualRows([first, first])]).toEqual([...ROWS])
+      expect([...findEqualRows([first, first])]).toEqual(getRows([first]))
       expect(findEqualRows(yields.toReversed())).toEqual(findEqualRows(yields))
     }),
   )
@@ -59,4 +59,13 @@ it('lists each input token once, and the deposit token if none is listed', () =>
   const token = { symbol: 'ETH', decimals: 18, network: 'base' }
   expect(getInputSymbols(createComparedYield({ inputTokens: [token, token] }))).toEqual(['ETH'])
   expect(getInputSymbols(createComparedYield())).toEqual(['USDC'])
+})
+
+it('ratings have a row only where an agency rated one of the yields, and differ by agency', () => {
+  const rated = (source: string) =>
+    createComparedYield({ risk: { ratings: [{ source, rating: 'A' }] } })
+  const bare = createComparedYield()
+  expect(getRows([bare, bare])).not.toContain('risk')
+  expect(getRows([bare, rated('credora')])).toContain('risk')
+  expect(findEqualRows([rated('credora'), rated('stakingRewards')]).has('risk')).toBe(false)
 })

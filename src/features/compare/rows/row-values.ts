@@ -3,7 +3,7 @@ import { getYieldFees } from '#src/features/yield/index.ts'
 import type { ComparedYield } from '../compared-yields.ts'
 
 /** Compared properties, most requested first. */
-export const ROWS = [
+const ROWS = [
   'status',
   'rate',
   'earned',
@@ -22,6 +22,7 @@ export const ROWS = [
   'type',
   'network',
   'provider',
+  'risk',
   'check',
   'standards',
 ] as const
@@ -78,6 +79,7 @@ const ROW_VALUES: Readonly<Record<RowName, (comparedYield: ComparedYield) => unk
   type: ({ earnYield }) => earnYield.mechanics.type,
   network: ({ earnYield }) => earnYield.network,
   provider: ({ earnYield }) => earnYield.providerId,
+  risk: ({ ratings }) => ratings,
   check: ({ details: { requirements } }) => [
     requirements?.kycRequired ?? false,
     requirements?.kyc?.eligibility,
@@ -86,11 +88,15 @@ const ROW_VALUES: Readonly<Record<RowName, (comparedYield: ComparedYield) => unk
   standards: ({ details }) => details.standards,
 }
 
+/** Returns the rows to show: ratings only where an agency rated one of the yields. */
+export const getRows = (yields: readonly ComparedYield[]): readonly RowName[] =>
+  ROWS.filter((row) => row !== 'risk' || yields.some(({ ratings }) => ratings.length > 0))
+
 /** Returns the rows that are equal for all yields; none for a single yield. */
 export function findEqualRows(yields: readonly ComparedYield[]): ReadonlySet<RowName> {
   if (yields.length < 2) return new Set()
   const isSame = (row: RowName): boolean =>
     new Set(yields.map((comparedYield) => JSON.stringify(ROW_VALUES[row](comparedYield)) ?? ''))
       .size === 1
-  return new Set(ROWS.filter(isSame))
+  return new Set(getRows(yields).filter(isSame))
 }

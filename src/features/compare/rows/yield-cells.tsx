@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { getRateComponents, type PaidRateComponent } from '#src/api/rate-components.ts'
 import { providerQuery } from '#src/api/queries/provider.ts'
 import {
   EligibilityText,
   hasRequirements,
   useRewardLabels,
   useTokenPrice,
-  getRateComponents,
   RateSumText,
-  useSourceLabel,
-  type PaidRateComponent,
+  RatingList,
 } from '#src/features/yield/index.ts'
 import { humanizeValue } from '#src/ui/open-value.ts'
 import type { ComparisonResult } from '../compare-yields.ts'
@@ -20,12 +19,15 @@ import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { useSourceLabel } from '#src/features/reward-source/index.ts'
 import { getRateBreakdown, isTemporary } from '#src/catalogue/rate/rate-breakdown.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 function RateComponentRow({ component }: { component: PaidRateComponent }) {
   const t = useTranslations('yield.rate')
   const getSourceLabel = useSourceLabel()
+  const separator = useListSeparator()
   const { source, rate, rateType, points, token, description } = component
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -35,7 +37,7 @@ function RateComponentRow({ component }: { component: PaidRateComponent }) {
         ) : (
           getSourceLabel(source)
         )}
-        {token && `, ${t('in', { token: token.symbol })}`}{' '}
+        {token && `${separator}${t('in', { token: token.symbol })}`}{' '}
         {isTemporary(component) && <Badge tone="warning">{t('temporary')}</Badge>}
       </span>
       <span className="ms-auto font-medium">
@@ -168,6 +170,14 @@ export function CheckCell({ comparedYield: { details } }: YieldProps) {
 export function RewardsCell({ comparedYield }: YieldProps) {
   const t = useTranslations('shell')
   const { claiming, schedule } = useRewardLabels(comparedYield.earnYield.mechanics)
+  const separator = useListSeparator()
   const labels = [claiming, schedule].filter((label) => label !== null)
-  return <span>{labels.length === 0 ? t('unknown') : labels.join(', ')}</span>
+  return <span>{labels.length === 0 ? t('unknown') : labels.join(separator)}</span>
+}
+
+/** What agencies say about the risk, each in its own scale. */
+export function RiskCell({ comparedYield: { ratings } }: YieldProps) {
+  const t = useTranslations('compare')
+  if (ratings.length === 0) return <span>{t('notRated')}</span>
+  return <RatingList ratings={ratings} />
 }

@@ -170,8 +170,10 @@ export function FilterDialog(props: FilterDialogProps) {
   useLoadedMessages('filters')
   const t = useTranslations('filters')
   const walletScope = useOwners().isWatched ? 'watched' : 'own'
-  const clear = (): void =>
-    onChange({ ...DEFAULT_CATALOGUE_QUERY, search: query.search, sort: query.sort })
+  const clear = (): void => {
+    const { search, tab, sort, isReversed } = query
+    onChange({ ...DEFAULT_CATALOGUE_QUERY, search, tab, sort, isReversed })
+  }
   return (
     <Dialog open={open} title={t('title')} onClose={onClose}>
       <div className="divide-y divide-line">

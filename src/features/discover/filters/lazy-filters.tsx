@@ -6,7 +6,7 @@ export const ActiveFilters = lazy(async () => ({
 }))
 
 export const NoResults = lazy(async () => ({
-  default: (await import('./no-results.tsx')).NoResults,
+  default: (await import('./active-filters.tsx')).NoResults,
 }))
 
 export const FilterDialog = lazy(async () => ({

@@ -1,7 +1,6 @@
-import { memo, useMemo, Suspense, useCallback, useState } from 'react'
+import { memo, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { isPresetActive, getPresetQuery, PRESETS } from '#src/catalogue/presets.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { joinClassNames } from '#src/ui/class-names.ts'
@@ -44,57 +43,51 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
 }
 
 export interface PresetFiltersProps {
-  /** All rows; empty while unknown. */
-  readonly rows: readonly CatalogueRow[]
   readonly query: CatalogueQuery
   readonly onChange: (change: Partial<CatalogueQuery>) => void
 }
 
-/** Popular filters as buttons, with a description. */
-export const PresetFilters = memo(function PresetChoices(props: PresetFiltersProps) {
-  const { rows, query, onChange } = props
+const DEFAULTS = new Map(Object.entries(DEFAULT_CATALOGUE_QUERY))
+
+/** The same filters, off. */
+const getPresetOff = (preset: Partial<CatalogueQuery>): Partial<CatalogueQuery> =>
+  Object.fromEntries(Object.keys(preset).map((name) => [name, DEFAULTS.get(name)]))
+
+/** Popular filters as buttons. */
+export const PresetFilters = memo(function PresetFilters({ query, onChange }: PresetFiltersProps) {
   const t = useTranslations('discover.preset')
   const walletScope = useOwners().isWatched ? 'watched' : 'own'
-  const asks = useMemo(
-    () => PRESETS.map((preset) => ({ preset, asked: getPresetQuery(preset, rows) })),
-    [rows],
-  )
-  const active = asks
-    .filter(({ asked: presetFilters }) => isPresetActive(presetFilters, query))
-    .map(({ preset }) => preset)
-  return (
-    <>
-      {asks.map(({ preset, asked: presetFilters }) => {
-        const isActive = active.includes(preset)
-        const off = Object.fromEntries(
-          Object.entries(DEFAULT_CATALOGUE_QUERY).filter(([name]) =>
-            Object.hasOwn(presetFilters, name),
-          ),
-        )
-        return (
-          <button
-            key={preset}
-            type="button"
-            // The tokens are derived from all rows, not from the first ones.
-            disabled={presetFilters.tokens?.length === 0}
-            aria-pressed={isActive}
-            onClick={() => onChange(isActive ? off : presetFilters)}
-            className={joinClassNames(
-              'min-h-11 rounded-full border px-4 text-sm font-medium transition-colors',
-              isActive
-                ? 'border-accent-ink bg-accent-soft text-accent-ink'
-                : 'border-line bg-surface hover:bg-hover disabled:text-muted',
-            )}
-          >
-            {t(`${preset}.name`, { whose: walletScope })}
-          </button>
-        )
-      })}
-      {active.map((preset) => (
-        <p key={preset} className="basis-full text-sm text-muted">
-          {t(`${preset}.why`, { whose: walletScope })}
-        </p>
-      ))}
-    </>
-  )
+  return PRESETS.map((preset) => {
+    const filters = getPresetQuery(preset)
+    const isActive = isPresetActive(filters, query)
+    return (
+      <button
+        key={preset}
+        type="button"
+        aria-pressed={isActive}
+        onClick={() => onChange(isActive ? getPresetOff(filters) : filters)}
+        className={joinClassNames(
+          'min-h-11 shrink-0 rounded-full border px-4 text-sm font-medium transition-colors',
+          isActive
+            ? 'border-accent-ink bg-accent-soft text-accent-ink'
+            : 'border-line bg-surface hover:bg-hover',
+        )}
+      >
+        {t(`${preset}.name`, { whose: walletScope })}
+      </button>
+    )
+  })
+})
+
+/** What the popular filters that are on leave out. */
+export const PresetReasons = memo(function PresetReasons({
+  query,
+}: Pick<PresetFiltersProps, 'query'>) {
+  const t = useTranslations('discover.preset')
+  const walletScope = useOwners().isWatched ? 'watched' : 'own'
+  return PRESETS.filter((preset) => isPresetActive(getPresetQuery(preset), query)).map((preset) => (
+    <p key={preset} className="text-sm text-muted">
+      {t(`${preset}.why`, { whose: walletScope })}
+    </p>
+  ))
 })

@@ -4,6 +4,7 @@ import type { Filter } from '#src/catalogue/filters.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 import { useYieldTypeLabel } from '../use-yield-type-label.ts'
 
 const CLAIMINGS = ['auto', 'manual'] as const
@@ -23,6 +24,7 @@ export function useFilterLabels(): FilterLabels {
   const t = useTranslations('filters')
   const getTypeLabel = useYieldTypeLabel()
   const walletScope = useOwners().isWatched ? 'watched' : 'own'
+  const separator = useListSeparator()
 
   const value = (filter: Filter, of: string): string => {
     if (filter === 'networks') return findNetwork(of).name
@@ -41,7 +43,8 @@ export function useFilterLabels(): FilterLabels {
     const more = filterValue.length - named.length
     return t(`on.${name}`, {
       whose: walletScope,
-      value: more > 0 ? t('andMore', { named: named.join(', '), more }) : named.join(', '),
+      value:
+        more > 0 ? t('andMore', { named: named.join(separator), more }) : named.join(separator),
     })
   }
   return { value, filter }

@@ -60,7 +60,9 @@ function AllocationRow({ earnYield, allocation, index }: AllocationRowProps) {
         <p className="figures text-muted">{notes.join(' · ')}</p>
       </div>
       <div className="shrink-0 text-end">
-        <p className="figures font-semibold">{t('share', { share: percent(weight) })}</p>
+        <p className="figures font-semibold">
+          {weight === undefined ? '–' : t('share', { share: percent(weight) })}
+        </p>
         {rewardRate && (
           <p className="text-muted">
             <ExactRate rate={rewardRate.total} type={rewardRate.rateType} />
@@ -76,12 +78,14 @@ export function AllocationsCard({ earnYield, allocations }: AllocationsCardProps
   const t = useTranslations('yield.allocations')
   const { decimal } = useNumberFormat()
   if (allocations.length === 0) return null
-  const byWeight = allocations.toSorted((a, b) => b.weight - a.weight)
-  const { sum, remainder, exceedsTotal } = sumAllocations(byWeight.map(({ weight }) => weight))
+  const byWeight = allocations.toSorted((a, b) => (b.weight ?? -1) - (a.weight ?? -1))
+  const weights = byWeight.flatMap(({ weight }) => weight ?? [])
+  const { sum, remainder, exceedsTotal } = sumAllocations(weights)
+  const isWhole = weights.length === allocations.length
   return (
     <Card className="space-y-3 px-5 py-4 sm:px-6 sm:py-5">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
-      <ShareBar shares={byWeight.map(({ weight }) => weight)} whole={100} />
+      <ShareBar shares={weights} whole={100} />
       <ul className="divide-y divide-line">
         {byWeight.map((allocation, index) => (
           <AllocationRow
@@ -94,7 +98,7 @@ export function AllocationsCard({ earnYield, allocations }: AllocationsCardProps
           />
         ))}
       </ul>
-      {remainder !== '0' && (
+      {isWhole && remainder !== '0' && (
         <p className="text-sm text-muted">{t('rest', { share: decimal(remainder) })}</p>
       )}
       {exceedsTotal && <Alert tone="warning">{t('tooMuch', { share: decimal(sum) })}</Alert>}

@@ -6,7 +6,9 @@ import { readUnlimitedAmount } from '#src/arguments/read-amount.ts'
 import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Card } from '#src/ui/card.tsx'
-import { getEarningRate, projectAmount, getBreakEvenDays, type Projection } from './projection.ts'
+import { getEarningRate } from '#src/api/earning-rate.ts'
+import { projectAmount, type Projection } from '#src/catalogue/rate/project-amount.ts'
+import { getBreakEvenDays } from './break-even.ts'
 import { getExampleAmount, useTokenPrice } from './example-amount.ts'
 import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
@@ -18,6 +20,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { findExceededLimit, useAmountErrorMessage } from './exceeded-limit.ts'
 import { isYearly, getYieldCosts, getConfiguredFees } from './yield-costs.ts'
 import { humanizeValue } from '#src/ui/open-value.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 export interface CalculatorCardProps {
   readonly earnYield: Yield
@@ -136,12 +139,13 @@ type Configurations = YieldDetails['feeConfigurations']
 function FeeOptions({ configurations }: { configurations: Configurations }) {
   const t = useTranslations('yield')
   const { decimal } = useNumberFormat()
+  const separator = useListSeparator()
   if (configurations.length < 2) return null
   const describeFees = (configuration: Configurations[number]): string => {
     const fees = getConfiguredFees(configuration).flatMap(({ kind, percent, isCharged }) =>
       isCharged ? [t(`fee.${kind}`, { rate: decimal(percent) })] : [],
     )
-    return fees.length === 0 ? t('outlook.free') : fees.join(', ')
+    return fees.length === 0 ? t('outlook.free') : fees.join(separator)
   }
   return (
     <div className="pt-3 text-sm">

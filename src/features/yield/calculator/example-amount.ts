@@ -1,3 +1,4 @@
+import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
@@ -7,17 +8,15 @@ import { useMemo } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { getTokenPrice } from '#src/catalogue/price/token-price.ts'
 
-/**
- * Returns the yield's token price in US dollars: what all yields agree on, and until loaded this yield's own. Null if
- * unknown. Source: decisions/036-prices.
- */
-export function useTokenPrice(earnYield: Yield): Decimal | null {
+/** Returns a token's estimated price in US dollars, from all yields; null if unknown. Source: decisions/036-prices. */
+export function useCataloguePrice(token: Token): Decimal | null {
   const { data } = useQuery(catalogueQuery())
-  return useMemo(
-    () => (data && getTokenPrice(data.rows, earnYield.token)) ?? getImpliedPrice(earnYield),
-    [data, earnYield],
-  )
+  return useMemo(() => (data ? getTokenPrice(data.rows, token) : null), [data, token])
 }
+
+/** Returns the yield's token price in US dollars: what all yields agree on, else this yield's own. Null if unknown. */
+export const useTokenPrice = (earnYield: Yield): Decimal | null =>
+  useCataloguePrice(earnYield.token) ?? getImpliedPrice(earnYield)
 
 /** Below this price 1000 tokens are a better example than one. */
 const CHEAP_USD = '10'

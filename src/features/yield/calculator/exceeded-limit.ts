@@ -48,8 +48,7 @@ export function findExceededLimit(
   const remaining = state?.capacityState?.remaining
   if (isLimit(minimum) && compareDecimals(amount, minimum) < 0)
     return { kind: 'minimum', limit: minimum }
-  // Services send a maximum of 0 for no maximum.
-  if (isLimit(maximum) && !/^0(?:\.0+)?$/.test(maximum) && compareDecimals(amount, maximum) > 0)
+  if (isLimit(maximum) && compareDecimals(amount, maximum) > 0)
     return { kind: 'maximum', limit: maximum }
   if (isLimit(remaining) && compareDecimals(amount, remaining) > 0)
     return { kind: 'remaining', limit: remaining }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { exampleYield } from '../testing/example-yield.ts'
-import { getBreakEvenDays } from './projection.ts'
+import { getBreakEvenDays } from './break-even.ts'
 import { getYieldCosts } from './yield-costs.ts'
 
 const decimal = (text: string): Decimal => {

@@ -1,5 +1,8 @@
 import { useTranslations, useLocale } from 'use-intl'
+import { humanizeValue } from '#src/ui/open-value.ts'
+import { isForCompaniesOnly } from './requirements.ts'
 import type { Requirements } from '#src/api/schemas/yield-details.ts'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 export interface EligibilityTextProps {
   readonly eligibility: NonNullable<Requirements['kyc']>['eligibility']
@@ -18,13 +21,37 @@ function useCountryNames(): (codes: readonly string[]) => string {
 export function EligibilityText({ eligibility }: EligibilityTextProps) {
   const t = useTranslations('yield.gate')
   const names = useCountryNames()
+  const separator = useListSeparator()
   if (!eligibility) return null
-  const { countries, blockedCountries, usPersonAllowed } = eligibility
+  const { countries, blockedCountries, usPersonAllowed, defaultPolicy } = eligibility
+  const { blockedSubdivisions, investorEligibility, subjectTypes, geoBlockingEnforced } =
+    eligibility
   return (
     <>
       {countries.length > 0 && <p>{t('only', { countries: names(countries) })}</p>}
+      {countries.length === 0 && defaultPolicy === 'deny' && <p>{t('onlyAllowed')}</p>}
       {blockedCountries.length > 0 && <p>{t('except', { countries: names(blockedCountries) })}</p>}
+      {blockedSubdivisions.length > 0 && (
+        <p>{t('exceptRegions', { regions: blockedSubdivisions.join(separator) })}</p>
+      )}
       {usPersonAllowed === false && <p>{t('noUs')}</p>}
+      {isForCompaniesOnly(subjectTypes) && <p>{t('companies')}</p>}
+      {investorEligibility.length > 0 && (
+        <>
+          <p>{t('investors')}</p>
+          <ul className="list-disc ps-5">
+            {investorEligibility.map(({ jurisdiction, tier, verificationLevel }) => (
+              <li key={`${jurisdiction} ${tier} ${verificationLevel}`} lang="en">
+                {[jurisdiction === undefined ? [] : names([jurisdiction]), tier ?? []]
+                  .flat()
+                  .concat(verificationLevel === undefined ? [] : humanizeValue(verificationLevel))
+                  .join(separator)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {geoBlockingEnforced === true && <p>{t('geoBlocking')}</p>}
     </>
   )
 }

@@ -13,6 +13,9 @@ import { parseIssuerLink } from './requirements.ts'
 
 const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejected'] as const
 
+/** How the issuer checks. `none` needs no words; an unknown one has none. */
+const MODES = ['oauth_redirect', 'external_redirect', 'iframe', 'deeplink', 'native_sdk'] as const
+
 export interface RequirementsAlertProps {
   readonly earnYield: Yield
   readonly requirements: Requirements
@@ -51,13 +54,16 @@ function IssuerLink({ href, page: linkKind }: IssuerLinkProps) {
 export function RequirementsAlert({ earnYield, requirements, address }: RequirementsAlertProps) {
   const t = useTranslations('yield.gate')
   const { kycRequired, kyc, notes } = requirements
-  const hasQuestion = kycRequired && address !== undefined
+  // Also where nobody is checked: an address may be on a deny list.
+  const hasQuestion = address !== undefined
   const query = useQuery({ ...kycQuery(earnYield.id, address ?? ''), enabled: hasQuestion })
   const { data, error } = query
   const status = findKnownValue(STATUSES, data?.kycStatus ?? '')
   const isDone = status === 'approved' || status === 'not_required'
+  const isDenied = !kycRequired && status === 'rejected'
+  const mode = findKnownValue(MODES, data?.kycMode ?? kyc?.kycMode ?? '')
   // While the status loads, its specific link is expected; the general one would ask for the address.
-  const isReading = hasQuestion && data === undefined && error === null
+  const isReading = kycRequired && hasQuestion && data === undefined && error === null
   const link = isReading ? undefined : (data?.authorizeUrl ?? kyc?.authorizeUrl)
   const disclosure = kyc?.mandatoryDisclosureUrl
   const hasLinks = kycRequired && !isDone && (link ?? disclosure) !== undefined
@@ -65,7 +71,7 @@ export function RequirementsAlert({ earnYield, requirements, address }: Requirem
   const statusText = notes ?? kyc?.notes
   return (
     <Alert
-      tone={kycRequired ? tone : 'info'}
+      tone={kycRequired ? tone : isDenied ? 'danger' : 'info'}
       title={t(kycRequired ? (isDone ? 'done' : 'title') : 'regionTitle')}
       actions={
         hasLinks ? (
@@ -85,6 +91,8 @@ export function RequirementsAlert({ earnYield, requirements, address }: Requirem
             {data !== undefined && (status === null ? t('odd') : t(`status.${status}`))}
           </p>
         )}
+        {isDenied && <p aria-live="polite">{t('status.rejected')}</p>}
+        {kycRequired && !isDone && mode !== null && <p>{t(`mode.${mode}`)}</p>}
         {statusText !== undefined && <p lang="en">{statusText}</p>}
         <EligibilityText eligibility={kyc?.eligibility} />
       </div>

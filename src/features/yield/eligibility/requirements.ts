@@ -11,9 +11,23 @@ export function parseIssuerLink(address: string, isSandbox: boolean): HttpsLink 
   return protocol === 'http:' && LOOPBACK.has(hostname) ? { href, host } : null
 }
 
-/** Whether a deposit has eligibility requirements. */
-export function hasRequirements({ kycRequired, kyc, notes }: Requirements): boolean {
-  const { countries = [], blockedCountries = [], usPersonAllowed } = kyc?.eligibility ?? {}
-  const isLimited = countries.length + blockedCountries.length > 0 || usPersonAllowed === false
-  return kycRequired || isLimited || notes !== undefined || kyc?.notes !== undefined
+/** Whether only companies may take part. */
+export const isForCompaniesOnly = (subjectTypes: readonly string[]): boolean =>
+  subjectTypes.includes('KYB') && !subjectTypes.includes('KYC')
+
+/** Whether some people may not take part. */
+function isLimited(eligibility: NonNullable<Requirements['kyc']>['eligibility']): boolean {
+  if (!eligibility) return false
+  const { countries, blockedCountries, blockedSubdivisions, investorEligibility } = eligibility
+  const lists = [countries, blockedCountries, blockedSubdivisions, investorEligibility]
+  return (
+    lists.some((list) => list.length > 0) ||
+    eligibility.usPersonAllowed === false ||
+    eligibility.defaultPolicy === 'deny' ||
+    isForCompaniesOnly(eligibility.subjectTypes)
+  )
 }
+
+/** Whether a deposit has eligibility requirements. */
+export const hasRequirements = ({ kycRequired, kyc, notes }: Requirements): boolean =>
+  kycRequired || isLimited(kyc?.eligibility) || notes !== undefined || kyc?.notes !== undefined

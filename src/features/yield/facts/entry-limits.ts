@@ -49,8 +49,8 @@ export type EntryLimits =
 const isLimit = (limit: Decimal): boolean => !/^-|^0(?:\.0+)?$/.test(limit)
 
 /** Returns the deposit limits that have an effect. */
-export function getEntryLimits({ entryLimits = {} }: Yield['mechanics']): EntryLimits {
-  const { minimum, maximum, subsequentMinimum } = entryLimits
+export function getEntryLimits({ entryLimits }: Yield['mechanics']): EntryLimits {
+  const { minimum, maximum, subsequentMinimum } = entryLimits ?? {}
   if (minimum === '-1' && maximum === '-1') return { kind: 'everything' }
   const named = [
     ['minimum', minimum],

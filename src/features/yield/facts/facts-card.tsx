@@ -10,7 +10,9 @@ import { useRewardLabels } from './use-reward-labels.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { getEntryLimits, getRemainingCapacity } from './entry-limits.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { PoolFacts } from './pool-facts.tsx'
 import { ShareBar } from '#src/ui/share-bar.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 /** "Base Sepolia" becomes "BS". */
 const initials = (name: string): string =>
@@ -42,11 +44,18 @@ function LimitFacts({ earnYield }: { earnYield: Yield }) {
   const entry = getEntryLimits(earnYield.mechanics)
   if (entry.kind === 'everything')
     return <Definition term={t('maximum')}>{t('onlyEverything')}</Definition>
-  return entry.limits.map(([name, limit]) => (
-    <Definition key={name} term={t(name)}>
-      <Amount amount={limit} symbol={earnYield.token.symbol} whole />
-    </Definition>
-  ))
+  return (
+    <>
+      {entry.limits.map(([name, limit]) => (
+        <Definition key={name} term={t(name)}>
+          <Amount amount={limit} symbol={earnYield.token.symbol} whole />
+        </Definition>
+      ))}
+      {earnYield.mechanics.entryLimits?.hasUnusableLimits === true && (
+        <Definition term={t('limits')}>{t('limitsUnusable')}</Definition>
+      )}
+    </>
+  )
 }
 
 interface CapacityProps {
@@ -102,7 +111,7 @@ export function FactsCard({ earnYield, details }: FactsCardProps) {
   const type = useYieldTypeLabel()(earnYield.mechanics.type)
   const network = findNetwork(earnYield.network)
   const inputs = earnYield.inputTokens.length > 0 ? earnYield.inputTokens : [earnYield.token]
-  const symbols = [...new Set(inputs.map(({ symbol }) => symbol))].join(', ')
+  const symbols = [...new Set(inputs.map(({ symbol }) => symbol))].join(useListSeparator())
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
       <div>
@@ -133,6 +142,9 @@ export function FactsCard({ earnYield, details }: FactsCardProps) {
           )}
         </DefinitionList>
       </div>
+      {details.state?.concentratedLiquidityPoolState && (
+        <PoolFacts pool={details.state.concentratedLiquidityPoolState} />
+      )}
       <Capacity earnYield={earnYield} details={details} />
     </Card>
   )

@@ -5,18 +5,22 @@ import {
   HISTORY_PERIODS,
   historyQuery,
   type HistoryKind,
-  type HistoryPeriod,
+  type HistoryRange,
   type HistoryPoint,
 } from '#src/api/queries/history.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ExactRate, ExactUsd } from '#src/ui/numbers/exact-numbers.tsx'
+import { RateWarnings } from '../rate/rate-texts.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
 import { HistoryView, useHistoryFormat } from './history-view.tsx'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { DateRangeFields, getDefaultRange, isUsableRange } from './date-range.tsx'
 import { sortByTime, createPlotPoints, startsAtZero } from './plot-points.ts'
 
 const KINDS = ['reward-rate', 'tvl'] as const satisfies readonly HistoryKind[]
@@ -54,36 +58,82 @@ function HistorySummary({ earnYield, isNear, kind, points }: HistorySummaryProps
   )
 }
 
+/** The page's loud number: what is charted, as it is now. */
+function CurrentValue({ earnYield, kind }: { earnYield: Yield; kind: HistoryKind }) {
+  const t = useTranslations('yield')
+  const { rewardRate, statistics } = earnYield
+  const isRate = kind === 'reward-rate'
+  return (
+    <div>
+      <h2 className="sr-only">{t('history.title')}</h2>
+      <p className={`text-4xl font-semibold tracking-tight ${isRate ? 'text-good' : ''}`}>
+        {isRate ? (
+          <ExactRate rate={rewardRate.total} type={rewardRate.rateType} />
+        ) : (
+          <>
+            <ExactUsd usd={statistics?.tvlUsd} compact bare />{' '}
+            <span className="text-xl font-normal text-muted">{t('stats.tvl')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface HistoryHeaderProps {
+  readonly earnYield: Yield
+  readonly kind: HistoryKind
+  readonly onKind: (kind: HistoryKind) => void
+}
+
+/** The current value, and which one it is. */
+function HistoryHeader({ earnYield, kind, onKind }: HistoryHeaderProps) {
+  const t = useTranslations('yield.history')
+  const { rateType } = earnYield.rewardRate
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <CurrentValue earnYield={earnYield} kind={kind} />
+      <SegmentedControl
+        label={t('what')}
+        segments={KINDS.map((value) => ({
+          value,
+          label: value === 'tvl' ? t('kind.tvl') : (rateType ?? t('kind.reward-rate')),
+        }))}
+        value={kind}
+        onChange={onKind}
+      />
+    </div>
+  )
+}
+
 /** History of rate and TVL over a selected period; fetched once near the viewport. */
 export function HistoryCard({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.history')
   const [cardRef, isNear] = useIsNearViewport<HTMLDivElement>()
   const [kind, setKind] = useState<HistoryKind>('reward-rate')
-  const [period, setPeriod] = useState<HistoryPeriod>('30d')
+  const [range, setRange] = useState<HistoryRange>('30d')
+  const now = serviceClock.now()
+  const isCustom = typeof range !== 'string'
+  const isUsable = !isCustom || isUsableRange(range)
   const [asTable, setAsTable] = useState(false)
   const chart = useLazyComponent(isNear, loadChart)
   const format = useHistoryFormat(earnYield, kind)
-  const query = useQuery({ ...historyQuery(kind, earnYield.id, period), enabled: isNear })
+  const query = useQuery({
+    ...historyQuery(kind, earnYield.id, range),
+    enabled: isNear && isUsable,
+  })
   const { data, error, isFetching, refetch } = query
   const points = sortByTime(data?.items ?? [])
   const isEmpty = data !== undefined && points.length === 0
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">{t('title')}</h2>
-        <SegmentedControl
-          label={t('what')}
-          segments={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-      </div>
-      <HistorySummary earnYield={earnYield} isNear={isNear} kind={kind} points={points} />
+      <HistoryHeader earnYield={earnYield} kind={kind} onKind={setKind} />
+      <RateWarnings earnYield={earnYield} />
       <div ref={cardRef} className="relative h-64">
         {points.length > 0 && (
           <HistoryView
             kind={kind}
-            period={period}
+            range={range}
             points={points}
             format={format}
             chart={chart}
@@ -100,24 +150,29 @@ export function HistoryCard({ earnYield }: { earnYield: Yield }) {
             <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
-        {!data && !error && (
+        {!data && !error && isUsable && (
           <>
             <output className="sr-only">{t('reading')}</output>
             <Skeleton className="h-full w-full" />
           </>
         )}
       </div>
+      <HistorySummary earnYield={earnYield} isNear={isNear} kind={kind} points={points} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SegmentedControl
           label={t('period.label')}
-          segments={HISTORY_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={period}
-          onChange={setPeriod}
+          segments={[...HISTORY_PERIODS, 'custom' as const].map((value) => ({
+            value,
+            label: t(`period.${value}`),
+          }))}
+          value={isCustom ? 'custom' : range}
+          onChange={(value) => setRange(value === 'custom' ? getDefaultRange(now) : value)}
         />
         <Button variant="quiet" className="max-sm:-ms-4" onClick={() => setAsTable(!asTable)}>
           {t(asTable ? 'asChart' : 'asTable')}
         </Button>
       </div>
+      {isCustom && <DateRangeFields range={range} onChange={setRange} now={now} />}
       {data && data.unreadable > 0 && (
         <p className="text-sm text-muted">{t('unread', { count: data.unreadable })}</p>
       )}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import {
   getHistoryInterval,
   type HistoryKind,
-  type HistoryPeriod,
+  type HistoryRange,
   type HistoryPoint,
 } from '#src/api/queries/history.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -54,7 +54,7 @@ export function useHistoryFormat(earnYield: Yield, kind: HistoryKind): HistoryFo
         total,
         days.map(({ value }) => value),
       )
-      if (usual === null) return null
+      if (usual === null || total === undefined) return null
       return t('fallen', { rate: rate(total), usual: rate(Number(usual)) })
     },
   }
@@ -62,7 +62,7 @@ export function useHistoryFormat(earnYield: Yield, kind: HistoryKind): HistoryFo
 
 export interface HistoryViewProps {
   readonly kind: HistoryKind
-  readonly period: HistoryPeriod
+  readonly range: HistoryRange
   /** In chronological order; at least one. */
   readonly points: readonly HistoryPoint[]
   readonly format: HistoryFormat
@@ -103,7 +103,9 @@ function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTablePr
             <th scope="row" className="py-2 pe-4 text-start font-normal">
               {pastDay(point.at)}
             </th>
-            <td className="figures py-2 text-end font-medium">{full(point)}</td>
+            <td className="py-2 text-end font-medium">
+              <span className="figures">{full(point)}</span>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -127,7 +129,7 @@ function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTablePr
 /** A history as a chart with its table, or as the table alone. */
 export function HistoryView({
   kind,
-  period,
+  range,
   points,
   format,
   chart: Chart,
@@ -135,7 +137,7 @@ export function HistoryView({
 }: HistoryViewProps) {
   const t = useTranslations('yield.history')
   const { pastDay, pastTick } = useDateFormat()
-  const interval = getHistoryInterval(period)
+  const interval = getHistoryInterval(range)
   const isTable = asTable || Chart === 'missing'
   const pointAt = (at: number): string => {
     const point = points.find((one) => one.at === at)

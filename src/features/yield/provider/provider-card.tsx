@@ -9,6 +9,9 @@ import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { humanizeValue } from '#src/ui/open-value.ts'
 import { getYieldDocuments, type YieldDocument } from './yield-documents.ts'
 import { ExternalLink } from '#src/ui/external-link.tsx'
+import type { AgencyRating } from '#src/api/schemas/risk.ts'
+import { useRatings } from '../risk/ratings.ts'
+import { RatingList } from '../risk/rating-text.tsx'
 
 export interface ProviderCardProps {
   readonly earnYield: Yield
@@ -31,37 +34,15 @@ function DocumentLinks({ documents }: { documents: readonly YieldDocument[] }) {
   )
 }
 
-interface RatingListProps {
-  readonly ratings: NonNullable<YieldDetails['risk']>['ratings']
-}
-
-/** Risk ratings by others, without colors, as their scales differ. */
-function RatingList({ ratings }: RatingListProps) {
-  const t = useTranslations('yield.behind')
-  const knownRatings = ratings.filter(({ rating }) => rating !== undefined)
-  if (knownRatings.length === 0) return null
+/** Risk ratings by agencies; nothing where nobody rated the yield. */
+function Ratings({ ratings }: { ratings: readonly AgencyRating[] }) {
+  const t = useTranslations('yield.risk')
+  if (ratings.length === 0) return null
   return (
     <div className="text-sm">
-      <h3 className="font-semibold">{t('ratings')}</h3>
-      <ul className="divide-y divide-line">
-        {knownRatings.map(({ source, rating, url }, index) => (
-          // One source may rate more than one thing.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-            <span lang="en" className="text-muted">
-              {url === undefined ? (
-                (source ?? t('unnamed'))
-              ) : (
-                <ExternalLink href={url}>{source ?? t('unnamed')}</ExternalLink>
-              )}
-            </span>
-            <bdi lang="en" className="font-semibold">
-              {rating}
-            </bdi>
-          </li>
-        ))}
-      </ul>
-      <p className="text-muted">{t('ratingsText')}</p>
+      <h3 className="font-semibold">{t('title')}</h3>
+      <RatingList ratings={ratings} />
+      <p className="text-muted">{t('text')}</p>
     </div>
   )
 }
@@ -74,9 +55,11 @@ export function ProviderCard({ earnYield, details }: ProviderCardProps) {
     ...providerQuery(providerId ?? ''),
     enabled: providerId !== undefined,
   }).data
-  const { curator, risk } = details
+  const ratings = useRatings(earnYield)
+  const { curator } = details
   const documents = getYieldDocuments(earnYield, provider)
-  if (providerId === undefined && !curator && !risk && documents.length === 0) return null
+  if (providerId === undefined && !curator && ratings.length === 0 && documents.length === 0)
+    return null
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
@@ -107,7 +90,7 @@ export function ProviderCard({ earnYield, details }: ProviderCardProps) {
           )}
         </div>
       )}
-      <RatingList ratings={risk?.ratings ?? []} />
+      <Ratings ratings={ratings} />
       <DocumentLinks documents={documents} />
     </Card>
   )

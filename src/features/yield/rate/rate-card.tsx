@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl'
-import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
 import { getRateBreakdown, isTemporary } from '#src/catalogue/rate/rate-breakdown.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { ShareBar, SeriesDot } from '#src/ui/share-bar.tsx'
-import { RateSumText, RateTypeText, useSourceLabel } from './rate-texts.tsx'
-import { getRateComponents, type PaidRateComponent } from './rate-components.ts'
+import { useSourceLabel } from '#src/features/reward-source/index.ts'
+import { RateSumText, RateTypeText } from './rate-texts.tsx'
+import { getRateComponents, type PaidRateComponent } from '#src/api/rate-components.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { ClientOnly } from '#src/ui/prerendered.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
+import { CampaignList } from './campaign-list.tsx'
 
 interface RateComponentRowProps {
   readonly component: PaidRateComponent
@@ -18,6 +22,7 @@ interface RateComponentRowProps {
 function RateComponentRow({ component, index }: RateComponentRowProps) {
   const t = useTranslations('yield.rate')
   const getSourceLabel = useSourceLabel()
+  const separator = useListSeparator()
   const { source, rate, rateType, points, token, description } = component
   const isNamed = source !== null
   return (
@@ -31,7 +36,7 @@ function RateComponentRow({ component, index }: RateComponentRowProps) {
             ) : (
               <bdi lang="en">{description ?? token?.symbol ?? t('unnamed')}</bdi>
             )}
-            {token && `, ${t('in', { token: token.symbol })}`}
+            {token && `${separator}${t('in', { token: token.symbol })}`}
           </span>
           {isTemporary(component) && <Badge tone="warning">{t('temporary')}</Badge>}
         </span>
@@ -52,9 +57,10 @@ function RateComponentRow({ component, index }: RateComponentRowProps) {
   )
 }
 
-/** The APY breakdown: source and token of each component, points apart, and the sum. */
-export function RateCard({ rewardRate }: { rewardRate: RewardRate }) {
+/** The APY breakdown: source and token of each component, points apart, the sum, and running campaigns. */
+export function RateCard({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.rate')
+  const { rewardRate } = earnYield
   const { total, rateType } = rewardRate
   const breakdown = getRateBreakdown(total, rateType ?? null, getRateComponents(rewardRate))
   const { monetary: paidInMoney, points, sum } = breakdown
@@ -73,7 +79,10 @@ export function RateCard({ rewardRate }: { rewardRate: RewardRate }) {
             index={hasPicture ? index : null}
           />
         ))}
-        {paidInMoney.length !== 1 || sum.kind === 'differs' || sum.kind === 'mixed' ? (
+        {paidInMoney.length !== 1 ||
+        sum.kind === 'differs' ||
+        sum.kind === 'mixed' ||
+        sum.kind === 'unknown' ? (
           <div className="flex items-baseline justify-between gap-x-6 py-3 text-sm font-semibold">
             <dt>{t('total')}</dt>
             <dd>
@@ -95,6 +104,9 @@ export function RateCard({ rewardRate }: { rewardRate: RewardRate }) {
           </dl>
         </div>
       )}
+      <ClientOnly>
+        <CampaignList earnYield={earnYield} />
+      </ClientOnly>
       {breakdown.temporary !== '0' && <p className="text-sm text-muted">{t('temporaryText')}</p>}
       <p className="text-sm text-muted">
         <RateTypeText rateType={rateType} /> {t('estimate')}

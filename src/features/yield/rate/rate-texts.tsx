@@ -3,11 +3,12 @@ import type { RateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
 import { negateDecimal } from '#src/money/decimal.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
-import type { PaidRateComponent } from './rate-components.ts'
-import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import type { PaidRateComponent } from '#src/api/rate-components.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useListSeparator } from '#src/ui/use-list-separator.ts'
 
 /** Warnings about an unusual rate or TVL, each with the threshold. */
 export function RateWarnings({ earnYield }: { earnYield: Yield }) {
@@ -36,31 +37,6 @@ export function RateWarnings({ earnYield }: { earnYield: Yield }) {
   )
 }
 
-/** Source: contract: Reward sources; contract: Aliases (`lending_interest`). The enum is open. */
-const SOURCES = [
-  'staking',
-  'liquid_staking',
-  'restaking',
-  'protocol_incentive',
-  'campaign_incentive',
-  'points',
-  'lending',
-  'lending_interest',
-  'mev',
-  'real_world_asset_yield',
-  'vault',
-  'validator_commission',
-] as const
-
-/** Returns a rate source's label, also for an unknown source. */
-export function useSourceLabel(): (source: string) => string {
-  const t = useTranslations('yield.rate.source')
-  return (source) => {
-    const known = findKnownValue(SOURCES, source)
-    return known === null ? humanizeValue(source) : t(known)
-  }
-}
-
 /** Explains a rate type; nothing for an unknown type. */
 export function RateTypeText({ rateType }: { rateType: string | undefined }) {
   const t = useTranslations('yield.rate.type')
@@ -78,14 +54,17 @@ export interface RateSumTextProps {
 export function RateSumText({ breakdown, rateType }: RateSumTextProps) {
   const t = useTranslations('yield.rate')
   const { exactRate } = useNumberFormat()
+  const separator = useListSeparator()
   const { sum, pointsInTotal } = breakdown
   switch (sum.kind) {
     case 'none':
       return <p className="py-2 text-sm text-muted">{t('noParts')}</p>
+    case 'unknown':
+      return null
     case 'mixed':
       return (
         <Alert tone="warning">
-          {t('mixed', { others: sum.others.join(', '), own: rateType ?? t('otherKind') })}
+          {t('mixed', { others: sum.others.join(separator), own: rateType ?? t('otherKind') })}
         </Alert>
       )
     case 'differs': {

@@ -1,43 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
-import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { getAvailableActions } from '../available-actions.ts'
-import { useWaitText, getYieldTimeline, getUpcomingWindows } from './yield-timeline.ts'
+import { useWaitText, getYieldTimeline } from './yield-timeline.ts'
 
 export interface TimelineCardProps {
   readonly earnYield: Yield
-  readonly details: YieldDetails
-}
-
-interface WindowListProps {
-  readonly windows: NonNullable<YieldDetails['investmentSchedule']>['windows']
-}
-
-/** The next payout windows of a real-world asset. */
-function WindowList({ windows }: WindowListProps) {
-  const t = useTranslations('yield.timeline')
-  const { exact } = useDateFormat()
-  const coming = getUpcomingWindows(windows, serviceClock.now())
-  if (coming.length === 0) return null
-  return (
-    <div className="text-sm">
-      <h3 className="font-semibold">{t('windows')}</h3>
-      <ul className="divide-y divide-line">
-        {coming.map(({ opensAt, closesAt }) => (
-          <li key={opensAt} className="figures py-2">
-            {t('window', { from: exact(opensAt), to: exact(closesAt) })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 /** Dates of a deposit made today: when it earns, can be exited, and is free. */
-export function TimelineCard({ earnYield, details }: TimelineCardProps) {
+export function TimelineCard({ earnYield }: TimelineCardProps) {
   const t = useTranslations('yield.timeline')
   const getWaitText = useWaitText()
   const { day } = useDateFormat()
@@ -73,7 +47,6 @@ export function TimelineCard({ earnYield, details }: TimelineCardProps) {
       {getAvailableActions(earnYield).exitByActions && (
         <p className="text-sm text-muted">{t('byActions')}</p>
       )}
-      <WindowList windows={details.investmentSchedule?.windows ?? []} />
     </Card>
   )
 }

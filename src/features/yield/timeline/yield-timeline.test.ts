@@ -26,6 +26,12 @@ it('a missing period is unknown, and an unknown cooldown has no date', () => {
   expect(earnYield.free).toEqual({ seconds: null, ahead: null, at: null })
 })
 
+it('a length that nobody can wait is none, and leaves what comes after it without a date', () => {
+  const { leaving, free } = timeline({ lockupPeriod: {}, cooldownPeriod: period(1) })
+  expect(leaving).toEqual({ seconds: 'unusable', ahead: null, at: null })
+  expect(free).toEqual({ seconds: 'unusable', ahead: null, at: null })
+})
+
 it('locked funds are not free now, even without a cooldown', () => {
   const { free } = timeline({ lockupPeriod: period(14), cooldownPeriod: period(0) })
   expect([free.seconds, free.ahead, date(free.at)]).toEqual([0, 14 * DAY, '2026-12-05'])

@@ -18,6 +18,7 @@ export function useWaitText(): (kind: 'earning' | 'leaving' | 'free', wait: Wait
   const duration = useDurationFormat()
   const { day, exact } = useDateFormat()
   return (kind, { seconds, ahead, at }) => {
+    if (seconds === 'unusable') return { text: t('unusable'), note: t('unusableNote') }
     if (seconds === null) return { text: t(`${kind}.unstated`), note: t(`${kind}.unstatedNote`) }
     if (ahead === null || at === null || ahead <= 0) return { text: t(`${kind}.now`), note: null }
     return {
@@ -28,35 +29,10 @@ export function useWaitText(): (kind: 'earning' | 'leaving' | 'free', wait: Wait
   }
 }
 
-/** A payout window, milliseconds since 1970. */
-interface PayoutWindow {
-  readonly opensAt: number
-  readonly closesAt: number
-}
-
-/** Enough to show their frequency. */
-const MAX_WINDOWS = 3
-
-interface ServiceWindow {
-  readonly opensAt: string
-  readonly closesAt: string
-}
-
-/** Returns the next windows, including the open one, nearest first; omits those without a date. */
-export const getUpcomingWindows = (
-  windows: readonly ServiceWindow[],
-  now: number,
-): readonly PayoutWindow[] =>
-  windows
-    .map((sent) => ({ opensAt: Date.parse(sent.opensAt), closesAt: Date.parse(sent.closesAt) }))
-    .filter(({ opensAt, closesAt }) => closesAt > now && opensAt < closesAt)
-    .toSorted((a, b) => a.opensAt - b.opensAt)
-    .slice(0, MAX_WINDOWS)
-
 /** A period of a deposit or an exit. */
 export interface Wait {
-  /** Its own length; null if not provided. */
-  readonly seconds: number | null
+  /** Its own length; null if not provided, `unusable` if it is no length that anyone can wait. */
+  readonly seconds: number | null | 'unusable'
   /** Seconds from now until its end, with all previous periods; null if any is unknown. */
   readonly ahead: number | null
   /** Its end, milliseconds since 1970. */
@@ -70,7 +46,10 @@ export interface YieldTimeline {
   readonly free: Wait
 }
 
-const toWait = (now: number, seconds: number | null, ahead: number | null): Wait => ({
+const getLength = (period: Yield['mechanics']['lockupPeriod']): Wait['seconds'] =>
+  period === undefined ? null : (period.seconds ?? 'unusable')
+
+const toWait = (now: number, seconds: Wait['seconds'], ahead: number | null): Wait => ({
   seconds,
   ahead,
   at: ahead === null ? null : now + ahead * 1000,
@@ -82,12 +61,18 @@ const toWait = (now: number, seconds: number | null, ahead: number | null): Wait
  * @param now service time, milliseconds
  */
 export function getYieldTimeline(mechanics: Yield['mechanics'], now: number): YieldTimeline {
-  const warmup = mechanics.warmupPeriod?.seconds ?? null
-  const lockup = mechanics.lockupPeriod?.seconds ?? null
-  const cooldown = mechanics.cooldownPeriod?.seconds ?? null
+  const warmup = getLength(mechanics.warmupPeriod)
+  const lockup = getLength(mechanics.lockupPeriod)
+  const cooldown = getLength(mechanics.cooldownPeriod)
+  const leaving = lockup === 'unusable' ? null : (lockup ?? 0)
+  const isFreeKnown = typeof cooldown === 'number' && leaving !== null
   return {
-    earning: toWait(now, warmup, warmup ?? 0),
-    leaving: toWait(now, lockup, lockup ?? 0),
-    free: toWait(now, cooldown, cooldown === null ? null : (lockup ?? 0) + cooldown),
+    earning: toWait(now, warmup, warmup === 'unusable' ? null : (warmup ?? 0)),
+    leaving: toWait(now, lockup, leaving),
+    free: toWait(
+      now,
+      leaving === null ? 'unusable' : cooldown,
+      isFreeKnown ? leaving + cooldown : null,
+    ),
   }
 }

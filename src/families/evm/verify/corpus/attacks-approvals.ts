@@ -133,6 +133,20 @@ const operators = [
   forGood('a manager of Morpho', 'function setAuthorization(address,bool)', THIEF, true),
   forGood('an operator of ERC-6909', 'function setOperator(address,bool)', THIEF, true),
   forGood(
+    'an operator of Euler’s connector',
+    'function setAccountOperator(address,address,bool)',
+    USER,
+    THIEF,
+    true,
+  ),
+  forGood(
+    'everything of an id of ERC-6909',
+    'function approve(address,uint256,uint256)',
+    THIEF,
+    7n,
+    MAX,
+  ),
+  forGood(
     'a relayer of Balancer',
     'function setRelayerApproval(address,address,bool)',
     USER,

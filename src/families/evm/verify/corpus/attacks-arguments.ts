@@ -1,7 +1,13 @@
 import type { Hex } from 'viem'
 import { createAttack, createReplacement, createOtherCall, type Attack } from './attack.ts'
 import { call, getCallData, createWitnesses, type VerificationCase } from './case.ts'
-import { blueMarket, blueSupply, blueWithdrawal, etherSupply } from './honest-lending.ts'
+import {
+  blueMarket,
+  blueSupply,
+  blueWithdrawal,
+  etherSupply,
+  getMarketId,
+} from './honest-lending.ts'
 import {
   balancerExit,
   balancerJoin,
@@ -300,6 +306,26 @@ const byTheServiceAlone = [
   }),
 )
 
+/** The request itself carries the id, which the service's form filled in: nobody can tell a market by 32 bytes. */
+const byTheForm = (
+  [
+    [blueSupply, 'marketId', getMarketId(blueMarket)],
+    [blueWithdrawal, 'marketId', getMarketId(blueMarket)],
+    [balancerJoin, 'poolId', `0x${getCallData(balancerJoin).slice(10, 74)}`],
+  ] as const
+).map(([base, name, id]) => {
+  const { request } = base.intent
+  const requestArguments = { ...request.arguments, [name]: id }
+  const others = [...base.witnesses.contracts.keys()].filter((key) => key !== id.toLowerCase())
+  return createReplacement('unbound-argument', base, {
+    ...base,
+    name: `${base.name}, of which the form alone names the id`,
+    intent: { ...base.intent, request: { ...request, arguments: requestArguments } },
+    action: { ...base.action, rawArguments: requestArguments },
+    witnesses: createWitnesses('operator', others),
+  })
+})
+
 /** Row c: an argument that nobody looked at. */
 export const attacksOnArguments: readonly Attack[] = [
   ...markets,
@@ -310,4 +336,5 @@ export const attacksOnArguments: readonly Attack[] = [
   ...validators,
   ...knownValidators,
   ...byTheServiceAlone,
+  ...byTheForm,
 ]

@@ -182,6 +182,7 @@ const texts = [
   text('blind-message', 'a hash without its mark', HASH),
   text('blind-message', 'a hash in capitals', HASH.toUpperCase()),
   text('blind-message', 'a hash between spaces', `  0x${HASH}\n`),
+  text('blind-message', 'a hash whose bytes are characters', 'k#9@d{Q~x}z^2&*R]p[m|t$w%F<g>u=+'),
   text('blind-message', 'a whole transaction as bytes', `0x02f8${HASH}${HASH}`),
   text('hidden-characters', 'control characters', 'I agree\u0000\u0007 to the terms'),
   text('hidden-characters', 'writing turned round', 'pay \u202E000,01\u202C USDC'),

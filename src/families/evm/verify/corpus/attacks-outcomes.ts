@@ -100,8 +100,19 @@ const positions = [vaultWithdrawal, vaultRedemption].map(amongContracts).flatMap
   ]
 })
 
+/** A step behind an honest one, to a contract that nobody knows: it may never be signed, and changes what is simulated. */
+const behind = (base: VerificationCase, to: string, data: unknown = '0x'): Attack => {
+  const unsignedTransaction = JSON.stringify({ ...base.payload, to, data })
+  const helper = { ...base.transaction, id: 'helper', stepIndex: 1, unsignedTransaction }
+  const transactions = [base.transaction, helper]
+  const name = `a step to ${to} behind it, ${data === '0x' ? 'coins' : 'an approval'}`
+  return createAttack('later-contract', name, base, { action: { transactions } })
+}
+
 /** What only a rehearsal shows. */
 export const attacksInOutcomes: readonly Attack[] = [
+  ...[vaultApproval, vaultDeposit, vaultWithdrawal, merklClaim].map((base) => behind(base, THIEF)),
+  behind(vaultDeposit, THIEF, vaultApproval.payload['data']),
   ...positions,
   ...several,
   createSimulatedAttack('other-money-leaves', 'a token beside', vaultDeposit, {
@@ -158,6 +169,9 @@ export const attacksInOutcomes: readonly Attack[] = [
   }),
   createSimulatedAttack('loses-value', 'a hair too little comes back', vaultDeposit, {
     worth: { left: CENT, arrived: 99_499_999n },
+  }),
+  createSimulatedAttack('other-amount', 'half of it is borrowed from the market', vaultWithdrawal, {
+    worth: { left: CENT / 2n, arrived: CENT },
   }),
   createSimulatedAttack('loses-value', 'all shares for the asked amount', vaultWithdrawal, {
     worth: { left: 10n * CENT, arrived: CENT },

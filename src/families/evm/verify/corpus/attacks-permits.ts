@@ -1,5 +1,5 @@
 import { createReplacement, type Attack } from './attack.ts'
-import { createEnterIntent, createMessageCase } from './case.ts'
+import { call, createEnterIntent, createMessageCase } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { MAX, NOBODY, THIEF, made, createPoisonedAddress } from './people.ts'
 import { DAI, STEAK } from './protocols.ts'
@@ -7,6 +7,7 @@ import {
   createAuthorization,
   createPermitBatch,
   createDaiPermit,
+  createMetaTransaction,
   fields,
   createPermit,
   createPermitSingle,
@@ -38,7 +39,45 @@ const withOpenStep = (each: Attack): Attack => ({
   },
 })
 
+const APPROVE = 'function approve(address,uint256)'
+const TRANSFER = 'function transfer(address,uint256)'
+
+/** Calls that anybody may make with the user's signature. */
+const metaTransactions = [
+  signed(
+    'approval-too-large',
+    'a call for the user that approves without a limit',
+    createMetaTransaction(call(APPROVE, STEAK.address, MAX)),
+  ),
+  signed(
+    'foreign-spender',
+    'a call for the user that approves a thief',
+    createMetaTransaction(call(APPROVE, THIEF, 100_000_000n)),
+  ),
+  signed(
+    'foreign-spender',
+    'a call for the user that sends what was typed to a thief',
+    createMetaTransaction(call(TRANSFER, THIEF, 100_000_000n)),
+  ),
+  signed(
+    'approval-too-large',
+    'a call for the user that sends more than was typed',
+    createMetaTransaction(call(TRANSFER, STEAK.address, 100_000_001n)),
+  ),
+  signed(
+    'wrong-sender',
+    'a call for another account',
+    createMetaTransaction(call(APPROVE, STEAK.address, 1n), { from: THIEF }),
+  ),
+  signed(
+    'unknown-message',
+    'a call for the user that nobody can read',
+    createMetaTransaction('0xdeadbeef'),
+  ),
+]
+
 const permits = [
+  ...metaTransactions,
   signed('approval-too-large', 'a permit without a limit', createPermit({ value: String(MAX) })),
   signed(
     'approval-too-large',
@@ -199,6 +238,11 @@ const authorized = (finding: Attack['finding'], name: string, message: unknown):
 
 const authorizations = [
   authorized('foreign-spender', 'tokens sent to a thief', createAuthorization({ to: THIEF })),
+  authorized(
+    'sends-directly',
+    'tokens that anybody sends to the vault, for nothing',
+    createAuthorization({}, {}, 'TransferWithAuthorization'),
+  ),
   authorized('wrong-sender', 'tokens of another', createAuthorization({ from: THIEF })),
   authorized('approval-too-large', 'a token more', createAuthorization({ value: '100000001' })),
   authorized('unmeasured-approval', 'a token less', createAuthorization({ value: '99999999' })),

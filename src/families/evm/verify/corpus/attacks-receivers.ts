@@ -129,6 +129,14 @@ const ofTokens = [
       '0x',
     ),
   ),
+  sent(
+    'an id of ERC-6909 for a thief',
+    call('function transfer(address,uint256,uint256)', THIEF, 9n, 1n),
+  ),
+  sent(
+    'an id of ERC-6909 fetched for a thief',
+    call('function transferFrom(address,address,uint256,uint256)', USER, THIEF, 9n, 1n),
+  ),
 ]
 
 /** Somebody else would get it. */

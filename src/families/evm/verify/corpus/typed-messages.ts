@@ -126,9 +126,14 @@ export const createPermitTransfer = (permitted: Json = {}, message: Json = {}) =
   },
 })
 
-/** EIP-3009: USDC that goes to the vault by whoever has the signature. */
-export const createAuthorization = (message: Json = {}, domain: Json = {}) => {
-  const primaryType = 'ReceiveWithAuthorization'
+/** EIP-3009: USDC that the vault fetches, or that goes to it by whoever has the signature. */
+export const createAuthorization = (
+  message: Json = {},
+  domain: Json = {},
+  primaryType:
+    | 'ReceiveWithAuthorization'
+    | 'TransferWithAuthorization' = 'ReceiveWithAuthorization',
+) => {
   const written =
     'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
   return {
@@ -219,4 +224,15 @@ export const createTypedData = (
   primaryType,
   domain: { name: 'Anything', chainId: 1, verifyingContract: STEAK.address, ...domain },
   message,
+})
+
+/** A call of USDC that anybody may make for the user. */
+export const createMetaTransaction = (functionSignature: string, message: Json = {}) => ({
+  types: {
+    EIP712Domain: DOMAIN,
+    MetaTransaction: fields('uint256 nonce, address from, bytes functionSignature'),
+  },
+  primaryType: 'MetaTransaction',
+  domain: { name: 'USD Coin', version: '1', chainId: 1, verifyingContract: USDC.address },
+  message: { nonce: '0', from: USER, functionSignature, ...message },
 })

@@ -35,8 +35,8 @@ it('no method is lost, nor read as another kind', () => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   expect(Object.fromEntries(counts)).toEqual({
-    'allow-all allowAll named': 7,
-    'approve approve named': 4,
+    'allow-all allowAll named': 8,
+    'approve approve named': 5,
     'claim claim called': 2,
     'claim claim claim-fee named': 3,
     'claim claim named': 47,
@@ -52,7 +52,7 @@ it('no method is lost, nor read as another kind', () => {
     'out queue nobody': 3,
     'out redeem named': 30,
     'out withdraw named': 28,
-    'send send named': 9,
+    'send send named': 11,
     'several several named': 4,
   })
 })

@@ -93,13 +93,14 @@ const lendingMethods = [
   ]),
 ]
 
-/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-7540, Permit2, multicalls, and vaults that add to them (Yearn, Fluid, Sky). */
+/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-6909, ERC-7540, Permit2, multicalls, and vaults that add to them (Yearn, Fluid, Sky). */
 const standardMethods = [
   ...defineMethods('approve', 'approve', [
     'function approve(address spender, uint256 amount)',
     'function increaseAllowance(address spender, uint256 amount)',
     'function approve(address token, address spender, uint160 amount, uint48 deadline)',
     'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
+    'function approve(address spender, uint256 position, uint256 amount)',
   ]),
   ...defineMethods('allow-all', 'allowAll', [
     'function setApprovalForAll(address spender, bool approved)',
@@ -108,6 +109,7 @@ const standardMethods = [
     'function setRelayerApproval(address owner, address spender, bool approved)',
     'function setOperator(address spender, bool approved)',
     'function authorizeOperator(address spender)',
+    'function setAccountOperator(address owner, address spender, bool approved) payable',
     'function permit(address owner, address spender, uint256 nonce, uint256 deadline, bool approved, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
   ...defineMethods('send', 'send', [
@@ -117,6 +119,8 @@ const standardMethods = [
     'function safeTransferFrom(address owner, address receiver, uint256 position)',
     'function safeTransferFrom(address owner, address receiver, uint256 position, bytes data)',
     'function safeTransferFrom(address owner, address receiver, uint256 position, uint256 pieces, bytes data)',
+    'function transfer(address receiver, uint256 position, uint256 pieces)',
+    'function transferFrom(address owner, address receiver, uint256 position, uint256 pieces)',
     'function safeBatchTransferFrom(address owner, address receiver, uint256[] positions, uint256[] pieces, bytes data)',
   ]),
   ...defineMethods('in', 'deposit', [

@@ -48,7 +48,8 @@ export interface Method {
  * - `judged`: looked at by itself, such as who receives, how much, and how little at least;
  * - `contract`: an address that decides where money goes; somebody other than the service vouches for it, or it is nobody;
  * - `coin`: the same of a token; the requested one is the user's own word;
- * - `chosen`: an id that the user selected, or that somebody other than the service vouches for;
+ * - `chosen`: an id that the user selected, or that somebody other than the service vouches for; the hash of a market or
+ *   pool always takes the latter;
  * - `absent`: more than nothing is never vouched for;
  * - `free`: takes nothing, or the contract itself refuses what is not the caller's.
  */

@@ -6,7 +6,12 @@ import { attacksOnClaims } from './attacks-on-claims.ts'
 import { attacksOnNames } from './attacks-on-names.ts'
 import { attacksOnTokens } from './attacks-on-tokens.ts'
 import { attacksOnUnits } from './attacks-on-units.ts'
-import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-simulated.ts'
+import {
+  attacksByMerging,
+  attacksByTables,
+  attacksInOutcomes,
+  attacksOnTheRequest,
+} from './attacks-simulated.ts'
 import { judged, type VerificationCase } from './case.ts'
 
 const attacks: readonly Attack[] = [
@@ -16,6 +21,7 @@ const attacks: readonly Attack[] = [
   ...attacksOnVaults,
   ...attacksByTables,
   ...attacksInOutcomes,
+  ...attacksByMerging,
   ...attacksOnTheRequest,
   ...attacksByName,
   ...attacksOnTokens,

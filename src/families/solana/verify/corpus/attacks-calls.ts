@@ -27,6 +27,7 @@ import {
 } from '../../testing/stake-transactions.ts'
 import { additions, key, stakeCall } from './additions.ts'
 import { attack, instead, type Attack } from './attack.ts'
+import { attacksByNonces } from './attacks-by-nonces.ts'
 import {
   ata,
   bases,
@@ -166,12 +167,7 @@ export const attacksOnStakes: readonly Attack[] = [
     }),
     ...staking().slice(3),
   ]),
-  attack('unreadable-payload', 'for ever, by a nonce', stakeNative, {
-    instructions: [
-      SystemProgram.nonceAdvance({ noncePubkey: createKey(41).publicKey, authorizedPubkey: owner }),
-      ...staking(),
-    ],
-  }),
+  ...attacksByNonces,
   instead('foreign-receiver', 'to somebody else', withdrawNative, withdrawing(thief)),
   instead('wrong-sender', 'of somebody else', withdrawNative, withdrawing(owner, thief)),
   instead('wrong-sender', 'of somebody else', deactivateNative, deactivating(thief)),

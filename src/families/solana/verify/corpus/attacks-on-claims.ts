@@ -3,7 +3,7 @@ import {
   createMintToInstruction,
   createTransferInstruction,
 } from '@solana/spl-token'
-import { StakeProgram, type TransactionInstruction } from '@solana/web3.js'
+import { StakeProgram, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import {
   deactivating,
   createKey,
@@ -23,9 +23,10 @@ import {
   purse,
   stake,
   tokens,
+  wallet,
   withdrawNative,
 } from './bases.ts'
-import { managing, shown, USER } from './case.ts'
+import { answerTo, managing, shown, SOL_COIN, USER, type VerificationCase } from './case.ts'
 
 const THIEF = stranger.publicKey.toBase58()
 const other = createKey(9).publicKey
@@ -62,6 +63,15 @@ const dust = shown(
   { [ata(otherMint).toBase58()]: tokens(otherMint, 1n) },
 )
 
+/** The same where the person typed how much is to be withdrawn. */
+const withdrawTyped: VerificationCase = {
+  ...withdrawNative,
+  name: 'as much of a native stake withdrawn as was typed',
+  intent: { ...managing('WITHDRAW', { given: { amount: '4' } }), asset: SOL_COIN },
+}
+const typedCase = { ...withdrawTyped, action: answerTo(withdrawTyped.intent) }
+const coins = 100n * BigInt(SOL)
+
 export const attacksOnClaims: readonly Attack[] = [
   ...unrequested.map(([name, more]) =>
     instead('unknown-method', name, withdrawNative, [...withdrawNative.instructions, ...more]),
@@ -75,6 +85,20 @@ export const attacksOnClaims: readonly Attack[] = [
       evidence: dust,
     }),
   ),
+  attack('other-amount', 'a grain comes for it', typedCase, {
+    instructions: [
+      SystemProgram.transfer({ fromPubkey: purse, toPubkey: owner, lamports: SOL / 1000 }),
+    ],
+    evidence: shown({ [USER]: wallet(coins) }, { [USER]: wallet(coins + BigInt(SOL / 1000)) }),
+  }),
+  attack('other-amount', 'a quarter of it', typedCase, {
+    instructions: StakeProgram.withdraw({
+      stakePubkey: stakeAccount,
+      authorizedPubkey: owner,
+      toPubkey: owner,
+      lamports: SOL,
+    }).instructions,
+  }),
   attack('other-token-arrives', 'nothing but dust comes', withdrawNative, {
     instructions: [createTransferInstruction(ata(otherMint, purse), ata(otherMint), purse, 1n)],
     evidence: dust,

@@ -1,5 +1,9 @@
 import { NO_WITNESSES } from '../../../witnesses.ts'
-import { AddressLookupTableAccount, type TransactionInstruction } from '@solana/web3.js'
+import {
+  AddressLookupTableAccount,
+  StakeProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
 import {
   createKey,
   SOL,
@@ -8,6 +12,7 @@ import {
   stranger,
   withdrawing,
 } from '../../testing/stake-transactions.ts'
+import type { AccountState } from '../../simulate/account-state.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
   ata,
@@ -15,6 +20,7 @@ import {
   depositSol,
   deactivateNative,
   otherMint,
+  owner,
   poolMint,
   stake,
   stakeNative,
@@ -90,7 +96,7 @@ export const attacksByTables: readonly Attack[] = [
   ),
 ]
 
-const passed = (base: VerificationCase, more: Record<string, ReturnType<typeof stake> | null>) => {
+const passed = (base: VerificationCase, more: Record<string, AccountState | null>) => {
   const { simulation } = base.evidence
   if (simulation?.kind !== 'passed') throw new Error('the base does not pass')
   return {
@@ -108,6 +114,12 @@ const changedStake = (change: object) => ({
 const [LST_ACCOUNT, USDC_ACCOUNT] = [ata(poolMint).toBase58(), ata(usdc).toBase58()]
 const OTHER_ACCOUNT = ata(otherMint).toBase58()
 
+/** The wallet as it is after a case, but of a thief's program. */
+function handedOver({ evidence: { simulation } }: VerificationCase): AccountState {
+  const after = simulation?.kind === 'passed' ? simulation.after.get(USER) : null
+  return { ...(after ?? wallet(0n)), kind: 'other', owner: THIEF }
+}
+
 export const attacksInOutcomes: readonly Attack[] = [
   ...matchable.flatMap((base) => [
     outcome('not-rehearsed', 'not simulated', base, { simulation: null }),
@@ -122,6 +134,10 @@ export const attacksInOutcomes: readonly Attack[] = [
     }),
     outcome('other-money-leaves', 'ten coins more leave', base, {
       ...passed(base, { [USER]: wallet(BigInt(SOL)) }),
+    }),
+    // Programs are handed the signature of the wallet, and may give it away by a call of their own.
+    outcome('delegates-account', 'the wallet belongs to a program afterwards', base, {
+      ...passed(base, { [USER]: handedOver(base) }),
     }),
     outcome('other-money-leaves', 'another token leaves', base, {
       before: new Map([...base.evidence.before, [OTHER_ACCOUNT, tokens(otherMint, 5n)]]),
@@ -196,6 +212,28 @@ export const attacksInOutcomes: readonly Attack[] = [
       [USER, wallet(BigInt(SOL))],
       [STAKED, stake(FOUR * 2n)],
     ]),
+  }),
+]
+
+/** Another stake of the user's own, put together with the one that was asked about. */
+const OTHER_STAKE = createKey(9).publicKey
+const [mergedBefore, mergedAfter] = [deactivateNative.evidence.before, stake(FOUR * 3n)]
+
+export const attacksByMerging: readonly Attack[] = [
+  attack('other-amount', 'another stake merged into it first', deactivateNative, {
+    instructions: [
+      ...StakeProgram.merge({
+        stakePubkey: stakeAccount,
+        sourceStakePubKey: OTHER_STAKE,
+        authorizedPubkey: owner,
+      }).instructions,
+      ...deactivateNative.instructions,
+    ],
+    evidence: {
+      ...deactivateNative.evidence,
+      before: new Map([...mergedBefore, [OTHER_STAKE.toBase58(), stake(FOUR * 2n)]]),
+      ...passed(deactivateNative, { [STAKED]: mergedAfter, [OTHER_STAKE.toBase58()]: null }),
+    },
   }),
 ]
 

@@ -38,6 +38,7 @@ import {
   withdrawStake,
 } from './bases.ts'
 import { call, key, stakeCall } from './additions.ts'
+import { stakingByNonce } from './attacks-by-nonces.ts'
 import { entering, leaving, managing } from './case.ts'
 
 import { honest, memo, tip, type Honest } from './honest.ts'
@@ -97,6 +98,7 @@ export const honestStaking: readonly Honest[] = [
     ...staking(),
   ]),
   honest('Native staking', 'of version 0', stakeOne, staking(), { version: 0 }),
+  honest('Native staking', 'by a nonce of their own', stakeOne, stakingByNonce()),
   honest(
     'Native staking',
     'paid by whom the request names',

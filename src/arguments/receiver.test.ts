@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { buildForm } from './build-form.ts'
+import { buildRequestArguments } from './build-request-arguments.ts'
+import { exampleContext, exampleField } from './testing/form-cases.ts'
+
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const VAULT = '0x1111111111111111111111111111111111111111'
+const MARKET = '0x2222222222222222222222222222222222222222'
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+function send(receiver: string): unknown {
+  const contracts = [
+    { address: VAULT, role: 'receipt' },
+    { address: TOKEN, role: 'token' },
+    { address: MARKET, role: 'contract' },
+  ] as const
+  const field = exampleField({ name: 'receiverAddress', type: 'address' })
+  const controls = buildForm([field], exampleContext({ contracts }))
+  const request = buildRequestArguments(controls, new Map([['receiverAddress', receiver]]))
+  return request.kind === 'valid' ? request.arguments : request.errors.get('receiverAddress')
+}
+
+it.each([
+  ['the token', TOKEN, 'token'],
+  ['the token in other letters', TOKEN.toLowerCase(), 'token'],
+  ['the vault', VAULT, 'receipt'],
+  ['another contract of the yield', MARKET, 'contract'],
+  ['a precompile', `0x${'0'.repeat(38)}09`, 'reserved'],
+  ['a precompile of signatures', `0x${'0'.repeat(37)}100`, 'reserved'],
+  ['the address into which people burn', `0x${'0'.repeat(36)}dEaD`, 'reserved'],
+])('%s receives nothing', (_, receiver, role) => {
+  expect(send(receiver)).toEqual({ code: 'no-receiver', role })
+})
+
+it('any other wallet may receive', () => {
+  expect(send(FRIEND)).toEqual({ receiverAddress: FRIEND })
+})
+
+it('an address that receives nothing may be a contract of the yield', () => {
+  const contracts = [{ address: MARKET, role: 'contract' }] as const
+  const field = exampleField({ name: 'feePayerAddress', type: 'address' })
+  const controls = buildForm([field], exampleContext({ contracts }))
+  const request = buildRequestArguments(controls, new Map([['feePayerAddress', MARKET]]))
+  expect(request).toMatchObject({ kind: 'valid' })
+})

@@ -1,0 +1,1 @@
+export { AccountSelect } from './account-select.tsx'

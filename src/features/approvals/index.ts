@@ -1,0 +1,2 @@
+export type { Revocations } from './approvals-context.ts'
+export { createApprovalsPage } from './approvals-page.tsx'

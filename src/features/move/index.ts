@@ -1,0 +1,2 @@
+export { hasMoves } from './has-moves.ts'
+export { MovesSection, NextLeg } from './lazy-moves.ts'

@@ -1,0 +1,1 @@
+export { RateBreakdown } from './lazy-rate-breakdown.ts'

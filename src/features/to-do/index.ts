@@ -1,0 +1,1 @@
+export { createToDo } from './create-to-do.tsx'

@@ -1,0 +1,69 @@
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
+import {
+  getBalanceUsd,
+  isPoints,
+  type GroupEntry,
+  type PositionGroup,
+} from '#src/features/portfolio/index.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { isZero, type Decimal } from '#src/money/decimal.ts'
+import { sumDecimals } from '#src/money/sum-decimals.ts'
+
+/** A position of the user with its yield. */
+export interface OwnEntry {
+  readonly yieldId: string
+  readonly name: string
+  readonly row: CatalogueRow | null
+  readonly entry: GroupEntry
+}
+
+/** Returns the positions that the user can sign for. What is only watched is nobody's to do. */
+export const listOwnEntries = (groups: readonly PositionGroup[]): readonly OwnEntry[] =>
+  groups.flatMap(({ yieldId, name, row, entries }) =>
+    entries.flatMap((entry) => (entry.owner.isOwn ? [{ yieldId, name, row, entry }] : [])),
+  )
+
+/** Adds US dollars; null if one is unknown, or there is none. */
+export const addUsd = (values: readonly (Decimal | null)[]): Decimal | null => {
+  const known = values.flatMap((value) => value ?? [])
+  return known.length === 0 || known.length < values.length ? null : sumDecimals(known)
+}
+
+/** Compares US dollars: the greater first, unknown ones last. */
+export function compareUsd(one: Decimal | null, other: Decimal | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareDecimals(other, one)
+}
+
+/** What a position earns with. */
+export interface Stake {
+  /** Deposit token units, above 0. */
+  readonly amount: Decimal
+  /** US dollars; null if unknown. */
+  readonly usd: Decimal | null
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** Returns what earns and could be withdrawn, in the deposit token; null without any. */
+export function getStake({ row, entry }: OwnEntry): Stake | null {
+  if (row === null) return null
+  const key = getTokenKey({ symbol: row.token, address: row.tokenAddress })
+  const balances = entry.balances.filter(
+    (balance) =>
+      balance.type === 'active' &&
+      !isPoints(balance) &&
+      !isZero(balance.amount) &&
+      getTokenKey(balance.token) === key,
+  )
+  const [first] = balances
+  if (!first) return null
+  const { decimals, symbol } = first.token
+  return {
+    amount: sumDecimals(balances.map(({ amount }) => amount)),
+    usd: addUsd(balances.map(getBalanceUsd)),
+    decimals,
+    symbol,
+  }
+}
