@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { checkAccessibility, prepareForChecks } from '../fixtures/axe.ts'
 import { test } from '../fixtures/stage.ts'
+import { waitForLayout } from '../fixtures/wait-for-layout.ts'
 import { screens } from '../screens/screens.ts'
 
-/** Both are so high that nothing is under the bar at the bottom. */
+/** Both are so high that nothing is under the bar at the bottom, nor, from the top, under the header. */
 const VIEWS = [
   { theme: 'light', size: { width: 1280, height: 6000 } },
   { theme: 'dark', size: { width: 360, height: 9000 } },
@@ -20,6 +21,8 @@ for (const { name, states, play } of screens)
       for (const [index, { theme, size }] of VIEWS.entries()) {
         await page.emulateMedia({ colorScheme: theme })
         await page.setViewportSize(size)
+        await waitForLayout(page)
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         // Structure is checked in one of the views, in turns.
         const isNext = met.length % VIEWS.length === index
         const findings = await checkAccessibility(page, isNext ? 'all' : 'looks')
