@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/stage.ts'
 import { waitForLayout } from '../fixtures/wait-for-layout.ts'
+import { waitForStillness } from '../fixtures/wait-for-stillness.ts'
 import { fullPageScreenshot } from '../fixtures/full-page-screenshot.ts'
 import { screens } from '../screens/screens.ts'
 
@@ -14,9 +15,7 @@ async function take(page: Page, folder: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     // Colours have a transition.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
+    await waitForStillness(page.mainFrame())
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
       await waitForLayout(page)
