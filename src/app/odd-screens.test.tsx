@@ -39,6 +39,7 @@ const Settings = () => (
     isHosted
     appearanceKey={0}
     withPseudo={false}
+    alerts={null}
     onForget={() => Promise.reject(new Error('nothing is forgotten'))}
   />
 )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { fetchAction } from '#src/api/queries/action.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
+import { AlertSwitches } from '#src/features/alerts/alert-switches.tsx'
+import { ALERTS_KEY } from '#src/features/alerts/has-alerts.ts'
 import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
@@ -32,6 +34,7 @@ export function SettingsPage() {
     const kept = { retained, retainedRequests: retainedRequests + keptRevocations }
     if (isHosted) return kept
     delete document.documentElement.dataset['theme']
+    dispatchEvent(new Event(ALERTS_KEY))
     // If the messages fail to load, the current ones stay; the next visit uses the browser's language.
     await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
@@ -41,6 +44,7 @@ export function SettingsPage() {
     <Settings
       isHosted={isHosted}
       appearanceKey={times}
+      alerts={isHosted ? null : <AlertSwitches key={times} />}
       withPseudo={import.meta.env.DEV || isSandbox}
       onForget={forget}
     />

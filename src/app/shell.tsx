@@ -13,7 +13,8 @@ import { LazyComponent } from '#src/ui/lazy-component.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { waitForIdle } from '#src/ui/wait-for-idle.ts'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { hasAlerts, subscribeToAlerts } from '#src/features/alerts/has-alerts.ts'
 import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBarSlot } from '#src/ui/page-bar.tsx'
@@ -112,6 +113,7 @@ function LazyCompareBar() {
 }
 
 const nothing = () => null
+const NO_PROPS = {}
 
 /** The sandbox bar and the demo wallet's window, loaded in sandbox mode only. */
 function LazySandboxTools() {
@@ -134,6 +136,20 @@ function LazySandboxTools() {
       <LazyComponent component={tools} props={{ networks: config.networks.map(({ id }) => id) }} />
     </PageBoundary>
   )
+}
+
+const getNone = () => false
+
+async function loadAlerts() {
+  await waitForIdle()
+  return (await import('./alert-watch.tsx')).AlertWatch
+}
+
+/** What watches positions for alerts, loaded once one is on. */
+function LazyAlerts() {
+  const isOn = useSyncExternalStore(subscribeToAlerts, hasAlerts, getNone)
+  const watch = useLazyComponent(isOn, loadAlerts)
+  return isOn && <LazyComponent component={watch} props={NO_PROPS} />
 }
 
 /** Renders the layout around every page. */
@@ -165,6 +181,7 @@ export function Shell() {
         <LazyCompareBar />
         <LazySandboxTools />
       </div>
+      <LazyAlerts />
       <WaitingBar />
     </div>
   )

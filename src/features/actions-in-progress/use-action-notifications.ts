@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buildPath } from '#src/router/paths.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
+import { notify } from './notifications.ts'
 import {
   needsAttention,
   findChangedItems,
@@ -22,29 +23,6 @@ function useTitlePrefix(prefix: string | null): void {
       if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
     }
   }, [prefix])
-}
-
-interface Notified {
-  readonly title: string
-  readonly body: string
-  /** A notification replaces an earlier one with the same tag, also from another tab. */
-  readonly tag: string
-  readonly onPress: () => void
-}
-
-/** Shows a system notification if permitted. */
-function notify({ title, body, tag, onPress }: Notified): void {
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  try {
-    const notification = new Notification(title, { body, tag })
-    notification.addEventListener('click', () => {
-      notification.close()
-      window.focus()
-      onPress()
-    })
-  } catch {
-    // Some browsers allow them for installed apps only; the title shows the same.
-  }
 }
 
 const NAME = 'sheaf:seen'

@@ -1,13 +1,5 @@
-import {
-  Suspense,
-  useContext,
-  useDeferredValue,
-  useMemo,
-  useState,
-  type ComponentType,
-} from 'react'
+import { Suspense, useContext, useMemo, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { serviceClock } from '#src/api/service-clock.ts'
 import { hasMoves, MovesSection } from '#src/features/move/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -17,7 +9,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ConnectRequired } from './connect-required.tsx'
 import { JournalContext, type LoadJournal } from './earned/journal-context.ts'
-import { groupPositions } from './list/position-group.ts'
+import { usePositionGroups } from './list/use-position-groups.ts'
 import { AccountFilter } from './owners/account-filter.tsx'
 import { KeepLink } from './owners/keep-link.tsx'
 import { WatchedAddresses, WatchForm } from './owners/lazy-watching.ts'
@@ -27,7 +19,6 @@ import { usePortfolioOwners } from './owners/use-portfolio-owners.ts'
 import { PortfolioPositions } from './portfolio-positions.tsx'
 import { isComplete } from './read/is-complete.ts'
 import { PartialPortfolioAlert } from './read/partial-portfolio-alert.tsx'
-import { isSettled } from './read/receipt-queries.ts'
 import { useIsReady } from './read/use-is-ready.ts'
 import { usePortfolio } from './read/use-portfolio.ts'
 import { ToDoContext, useToDoSlot, type ToDoProps } from './to-do-slot.tsx'
@@ -73,35 +64,19 @@ interface AllPositionsProps {
 /** What is read of all owners, as far as it is. */
 function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
   const t = useTranslations('portfolio')
-  const { catalogue, rows, merged, named, reads, retry } = usePortfolio(owners)
-  const rowsById = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const { catalogue, rows, merged, named, reads, isWhole, retry } = usePortfolio(owners)
   const shownOwners = useMemo(
     () => owners.filter(({ address }) => selected === null || address === selected),
     [owners, selected],
   )
-  const grouping = useMemo(
-    () => ({ merged, rowsById, shownOwners }),
-    [merged, rowsById, shownOwners],
-  )
-  // Hundreds of positions are grouped while the page stays usable.
-  const deferred = useDeferredValue(grouping)
-  const groups = useMemo(
-    () =>
-      groupPositions(deferred.merged, deferred.rowsById, deferred.shownOwners, serviceClock.now()),
-    [deferred],
-  )
+  const { groups, isCurrent } = usePositionGroups({ rows, merged }, shownOwners)
   const withoutEnter = useMemo(() => new Set(named.index?.withoutEnter), [named.index])
   const withoutExit = useMemo(() => new Set(named.index?.withoutExit), [named.index])
   const answered = reads.filter(({ data }) => data !== undefined).length
   const hasFailed = reads.length > 0 && reads.every(({ error, data }) => error && !data)
-  const isWhole =
-    catalogue.data !== undefined &&
-    (!named.isSearching || named.error !== null) &&
-    reads.every(isSettled)
   const isListed = merged.positions.every(({ changes }) => changes === undefined)
   // An address that was just left out or added is not in the groups yet.
-  const canRecord =
-    isWhole && isListed && isComplete({ merged, named }) && deferred === grouping && !isLink
+  const canRecord = isWhole && isListed && isComplete({ merged, named }) && isCurrent && !isLink
   const toDo = useToDoSlot({
     groups,
     owners: shownOwners,

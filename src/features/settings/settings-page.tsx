@@ -26,6 +26,8 @@ export interface SettingsPageProps {
   /** A new key resets the appearance controls. */
   readonly appearanceKey: number
   readonly withPseudo: boolean
+  /** The controls of alerts, which are made of another feature; null where there are none. */
+  readonly alerts: ReactNode
   readonly onForget: () => Promise<RetainedRecords>
 }
 
@@ -205,7 +207,8 @@ function ClearDataSettings({ onForget }: { onForget: () => Promise<RetainedRecor
 }
 
 /** The settings page. Source: decisions/042-pages. */
-export function SettingsPage({ isHosted, appearanceKey, withPseudo, onForget }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { isHosted, appearanceKey, withPseudo, alerts, onForget } = props
   const t = useTranslations('settings')
   return (
     <div className="max-w-prose space-y-6">
@@ -224,6 +227,12 @@ export function SettingsPage({ isHosted, appearanceKey, withPseudo, onForget }: 
           {t('approvals.view')}
         </Link>
       </SettingsSection>
+      {alerts !== null && (
+        <SettingsSection title={t('alerts.title')}>
+          <p className="text-sm text-muted">{t('alerts.text')}</p>
+          {alerts}
+        </SettingsSection>
+      )}
       <NodeSettings />
       <ClearDataSettings onForget={onForget} />
     </div>

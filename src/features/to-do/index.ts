@@ -1,1 +1,5 @@
 export { createToDo } from './create-to-do.tsx'
+export { getItemPath } from './item-path.ts'
+export type { ToDoItem } from './to-do-item.ts'
+export { useItemLabels } from './use-item-labels.ts'
+export { useToDo } from './use-to-do.ts'

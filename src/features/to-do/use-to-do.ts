@@ -71,7 +71,10 @@ interface ToDo {
 }
 
 /** Returns what waits for the user, from what the portfolio reads and a few requests more. */
-export function useToDo(props: ToDoProps, journal: Journal): ToDo {
+export function useToDo(
+  props: Pick<ToDoProps, 'groups' | 'owners' | 'withoutExit'>,
+  journal: Journal,
+): ToDo {
   const { groups, withoutExit } = props
   const now = useServiceNow()
   const rows = useQuery(catalogueQuery()).data?.rows ?? NO_ROWS

@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { canNotify } from '#src/features/actions-in-progress/index.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const STORAGE_KEY = 'sheaf.notices'
-
-/** Frames can't request permission, and Android shows notifications of installed pages only. */
-const canNotify = (): boolean =>
-  'Notification' in globalThis && window.top === window && !/Android/.test(navigator.userAgent)
 
 function hasDeclined(): boolean {
   try {

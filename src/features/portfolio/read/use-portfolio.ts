@@ -112,5 +112,10 @@ export function usePortfolio(owners: readonly Owner[]) {
     },
     [client],
   )
-  return { catalogue, rows, merged, named, reads, retry }
+  /** Whether everything was answered, or failed. */
+  const isWhole =
+    catalogue.data !== undefined &&
+    (!named.isSearching || named.error !== null) &&
+    reads.every(isSettled)
+  return { catalogue, rows, merged, named, reads, isWhole, retry }
 }

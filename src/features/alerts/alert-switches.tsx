@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { canNotify } from '#src/features/actions-in-progress/index.ts'
+import { Field } from '#src/ui/field.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import {
+  ALERT_KINDS,
+  MIN_REWARDS,
+  readAlertSettings,
+  writeAlertSettings,
+  type AlertKind,
+  type AlertSettings,
+} from './alert-settings.ts'
+import { ALERTS_KEY } from './has-alerts.ts'
+
+const KIND_KEYS = {
+  withdrawable: 'withdrawable',
+  claimable: 'claimable',
+  'rate-fell': 'rateFell',
+  closing: 'closing',
+} as const satisfies Record<AlertKind, string>
+
+/** Why an alert could not be turned on. */
+type Failure = 'blocked' | 'notKept'
+
+function useAlertSettings() {
+  const [settings, setSettings] = useState(() => readAlertSettings(localStorage))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const change = (next: AlertSettings): void => {
+    const isKept = writeAlertSettings(localStorage, next)
+    setFailure(isKept ? null : 'notKept')
+    if (!isKept) return
+    setSettings(next)
+    dispatchEvent(new Event(ALERTS_KEY))
+  }
+  const turn = async (kind: AlertKind, isOn: boolean): Promise<void> => {
+    // Some browsers ask only at a press, and with the first alert is the time for it.
+    if (isOn && (await Notification.requestPermission()) !== 'granted') {
+      setFailure('blocked')
+      return
+    }
+    const others = settings.kinds.filter((each) => each !== kind)
+    change({ ...settings, kinds: isOn ? [...others, kind] : others })
+  }
+  return { settings, failure, change, turn }
+}
+
+/** What this browser alerts the user to, each kind by itself. */
+export function AlertSwitches(): ReactNode {
+  const t = useTranslations('settings.alerts')
+  const { usd } = useNumberFormat()
+  const { settings, failure, change, turn } = useAlertSettings()
+  if (!canNotify()) return <p className="text-sm">{t('unsupported')}</p>
+  const isBlocked = Notification.permission === 'denied'
+  return (
+    <div className="space-y-2">
+      <ul>
+        {ALERT_KINDS.map((kind) => (
+          <li key={kind}>
+            <Switch
+              label={t(KIND_KEYS[kind])}
+              checked={settings.kinds.includes(kind) && !isBlocked}
+              onChange={(isOn) => void turn(kind, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      {settings.kinds.includes('claimable') && (
+        <Field label={t('minReward')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={settings.minReward}
+              onChange={({ target }) => {
+                const minReward = MIN_REWARDS.find((each) => each === target.value)
+                if (minReward) change({ ...settings, minReward })
+              }}
+            >
+              {MIN_REWARDS.map((each) => (
+                <option key={each} value={each}>
+                  {usd(Number(each))}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <output className="block text-sm font-medium text-danger empty:hidden">
+        {(failure !== null || isBlocked) && t(failure ?? 'blocked')}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { createAlertWatch } from './alert-watch.tsx'
