@@ -26,6 +26,7 @@ import { PlanSkeleton, PlanView } from './plan/plan-view.tsx'
 import { TargetsCard } from './plan/targets-card.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { findMoveOfPosition, type Move } from './stored-moves.ts'
+import { GiveUpUnread } from './unread-move.tsx'
 import { useMoves, type MoveJournal } from './use-move-status.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -157,6 +158,7 @@ export function MovePage({ journal }: { journal: MoveJournal }) {
       {!data && error && !isMissing(error) && (
         <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
+      {!data && error && <GiveUpUnread from={fromId} address={address} />}
       {!data && !error && fromId !== '' && <PlanSkeleton />}
     </div>
   )

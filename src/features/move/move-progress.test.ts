@@ -189,6 +189,64 @@ describe('an action that the service gave up', () => {
   })
 })
 
+describe('a signed deposit whose step the service no longer lists', () => {
+  const signed = [...depositFacts('100000000').slice(0, 3), t.prompted(), t.sent()]
+  const mined = depositFacts('100000000')
+  const dropped: readonly Transaction[] = []
+  const renamed = [exampleStep('t2', { status: 'FAILED' })]
+  const read = (facts: readonly Fact[], steps: readonly Transaction[], status = 'FAILED') =>
+    getMoveProgress(
+      exampleYield(),
+      { exits: [], claims: [], deposits: ['a'] },
+      {
+        actions: new Map([['a', exampleAction(steps, { status })]]),
+        getFacts: () => facts,
+        now: START + 10,
+      },
+    ).deposits[0]
+
+  it.each([
+    ['dropped', dropped],
+    ['renamed', renamed],
+  ])('is running while it can still land, though its step was %s', (_, steps) => {
+    expect(read(signed, steps)).toMatchObject({ status: 'running', deposited: 0n })
+    const prompted = signed.slice(0, 4)
+    expect(read(prompted, steps)).toMatchObject({ status: 'running' })
+    // In a block, which may still be reorganized.
+    expect(read(mined.slice(0, -1), steps)).toMatchObject({ status: 'running' })
+  })
+
+  it.each([
+    ['dropped', dropped],
+    ['renamed', renamed],
+  ])('counts as deposited once a final block has it, though its step was %s', (_, steps) => {
+    expect(read(mined, steps)).toMatchObject({ status: 'done', deposited: 100_000_000n })
+    const part = depositFacts('40000000')
+    const taken = { status: 'failed', isPartial: true, deposited: 40_000_000n }
+    expect(read(part, steps)).toMatchObject(taken)
+  })
+
+  it.each([
+    ['dropped', dropped],
+    ['renamed', renamed],
+  ])('failed once nothing of it can land, though its step was %s', (_, steps) => {
+    const failed = { status: 'failed', isPartial: false, deposited: 0n }
+    expect(read([...signed, t.settled(false)], steps)).toMatchObject(failed)
+    expect(read([...signed.slice(0, 4), t.refused()], steps)).toMatchObject(failed)
+  })
+
+  it('is no less running where the service calls a listed step a message', () => {
+    const message = [exampleStep('t', { status: 'FAILED', isMessage: true })]
+    expect(read(signed, message)).toMatchObject({ status: 'running' })
+  })
+
+  it('is compared with what was typed where the service calls it done', () => {
+    expect(read(mined, dropped, 'SUCCESS')).toMatchObject({ status: 'done' })
+    const part = depositFacts('40000000')
+    expect(read(part, dropped, 'SUCCESS')).toMatchObject({ status: 'reported' })
+  })
+})
+
 describe('an action that the service calls done', () => {
   const reported: Fact = { kind: 'reported', action: 'a', transaction: 't', at: START, hash: '0x1' }
 

@@ -15,6 +15,7 @@ import { getRequestedAmount } from '#src/families/requested-amount.ts'
 import { unwrapSol } from '#src/families/solana/programs.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { isPayoutType, type MoveActions } from './move-actions.ts'
+import { withSignedSteps } from './with-signed-steps.ts'
 import type {
   DepositAction,
   LegAction,
@@ -51,9 +52,10 @@ function getLegStatus(
 ): LegStatus {
   const state = getRunningState(action, facts, now)
   if (state.kind === 'running') return 'running'
-  if (state.outcome === 'done') return isOnChain(action, facts) ? 'done' : 'reported'
+  const signed = withSignedSteps(action, facts)
+  if (state.outcome === 'done') return isOnChain(signed, facts) ? 'done' : 'reported'
   // Another try would offer the same money again.
-  return action.transactions.some((step) => canStillHappen(step, facts)) ? 'running' : 'failed'
+  return signed.transactions.some((step) => canStillHappen(step, facts)) ? 'running' : 'failed'
 }
 
 /** Whether a block has a step, or the service says so. */
@@ -73,7 +75,14 @@ function readLeg(
   const action = actions.get(id)
   if (!action) return { id, at, status: 'reading', isPartial: false }
   const status = getLegStatus(action, facts, now, isOnChain)
-  return { id, at, status, isPartial: status === 'failed' && isCarriedOut(action, facts) }
+  const isPartial = status === 'failed' && isCarriedOut(withSignedSteps(action, facts), facts)
+  return { id, at, status, isPartial }
+}
+
+/** Returns an action with all that was signed of it; undefined until it is read. */
+function getSignedAction(id: string, { actions, getFacts }: ReadActions): Action | undefined {
+  const action = actions.get(id)
+  return action && withSignedSteps(action, getFacts(id))
 }
 
 /** Returns what was requested of a token, smallest units; null where the request does not say it. */
@@ -97,14 +106,17 @@ function readDeposit(id: string, from: Yield, read: ReadActions): DepositAction 
   const requested = readLeg(id, read, isCompletedOnChain)
   const prompted = read.getFacts(id).find(({ kind }) => kind === 'prompted')
   const leg = { ...requested, at: prompted?.at ?? requested.at }
-  const action = read.actions.get(id)
+  const action = getSignedAction(id, read)
   const facts = read.getFacts(id)
   if (!action) return { ...leg, deposited: 0n }
-  if (leg.status === 'done')
-    return { ...leg, deposited: getTaken(action, facts, getAddress(from.token)) }
+  const taken = () => getTaken(action, facts, getAddress(from.token))
+  // Final blocks show all that was typed, whatever the service says.
+  const isTaken = leg.status === 'failed' && isCompletedOnChain(action, facts)
+  if (leg.status === 'done' || isTaken)
+    return { ...leg, status: 'done', isPartial: false, deposited: taken() }
   // One that failed may have taken the money before.
   const hasTaken = leg.isPartial && getDepositMoves(action, facts) !== null
-  return { ...leg, deposited: hasTaken ? getTaken(action, facts, getAddress(from.token)) : 0n }
+  return { ...leg, deposited: hasTaken ? taken() : 0n }
 }
 
 /** Whether a withdrawal was requested to be paid at once, whatever the yield's cooldown. Source: contract: Argument meanings. */
@@ -131,7 +143,7 @@ function getCarriedOutAt(facts: readonly Fact[], network: string): number | null
 function readPayout(id: string, from: Yield, read: ReadActions, isClaim: boolean): PayoutAction {
   // With a cooldown, less than what was requested may be paid.
   const requested = readLeg(id, read, isConfirmedOnChain)
-  const action = read.actions.get(id)
+  const action = getSignedAction(id, read)
   if (requested.status !== 'done' || !action)
     return { ...requested, payout: 'unknown', arrived: 0n }
   const facts = read.getFacts(id)

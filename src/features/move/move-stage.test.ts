@@ -117,6 +117,16 @@ describe('a move without a wait', () => {
     expect(getMoveStage(progress({ exits, deposits: [taken] }))).toMatchObject({ amount: 7n })
   })
 
+  it('is not done with a deposit of another token into the same yield', () => {
+    const other = leg('done', { deposited: 0n })
+    expect(getMoveStage(progress({ exits: [payout()], deposits: [other] }))).toMatchObject({
+      kind: 'deposit',
+      amount: 100n,
+    })
+    const deposits = [leg('done', { at: 15, deposited: null }), other]
+    expect(getMoveStage(progress({ exits: [payout()], deposits }))).toEqual({ kind: 'done' })
+  })
+
   it('is not done while another withdrawal is open', () => {
     const exits = [payout(), payout({ id: 'second', status: 'running' })]
     const stage = getMoveStage(progress({ exits, deposits: [leg('done')] }))

@@ -152,13 +152,17 @@ function getWaitingStage(progress: MoveProgress, arrived: bigint): MoveStage | n
   return isDue ? null : { kind: 'wait', freeAt: expectedAt, arrived }
 }
 
+/** Whether a deposit took some of the moved token, as far as anything tells: the yield may take others too. */
+const hasTakenPart = (deposit: DepositAction): boolean =>
+  isDone(deposit) && (deposit.deposited === null || deposit.deposited > 0n)
+
 /**
  * Whether a deposit came after all that was paid: one during the wait is of a part. `perhaps`: after all that blocks show,
  * but before the rest was due, which may have come early.
  */
 function getDeposited(progress: MoveProgress): 'yes' | 'perhaps' | 'no' {
   const { deposits, expectedAt } = progress
-  const last = Math.max(...deposits.filter(isDone).map(({ at }) => at))
+  const last = Math.max(...deposits.filter(hasTakenPart).map(({ at }) => at))
   if (!listPaid(progress).every(({ at }) => last > at)) return 'no'
   return isUnclaimed(progress) && expectedAt !== null && last <= expectedAt ? 'perhaps' : 'yes'
 }

@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { OWNER } from '#src/execution/testing/step-facts.ts'
 import type { MoveStage } from './move-stage.ts'
 import { getMovePath, getNextPress } from './next-press.ts'
+import { exampleYield, usdc } from './testing/example-yield.ts'
 
 const move = { from: 'a', to: 'b', address: OWNER }
-const usdc = { decimals: 6 }
-const press = (stage: MoveStage, balance: bigint | null = null, from = usdc) =>
+const withAmount = { arguments: { enter: { fields: [{ name: 'amount' }] } } }
+const press = (
+  stage: MoveStage,
+  balance: bigint | null = null,
+  token: object = usdc,
+  mechanics: Readonly<Record<string, unknown>> = withAmount,
+) =>
   getNextPress({
     move,
     stage,
     claim: null,
     siblings: [],
-    tokens: { from, to: usdc },
+    yields: { from: exampleYield(), to: exampleYield({ id: 'b', token }, mechanics) },
     balance,
   })
 const deposit = (amount: bigint | null): MoveStage => ({
@@ -51,13 +57,25 @@ describe('the next press of a move', () => {
     expect(press(deposit(null), 5n)).toMatchObject({ kind: 'deposit', amount: null })
   })
 
-  it('names no amount where the yields disagree what a unit is', () => {
-    expect(press(deposit(1_000_000n), null, { decimals: 5 })).toMatchObject({
-      to: `/yields/b/enter?address=${OWNER}`,
-      amount: null,
-    })
+  it('names no amount where the yields disagree what the token or its unit is', () => {
+    const empty = { to: `/yields/b/enter?address=${OWNER}`, amount: null }
+    expect(press(deposit(1_000_000n), null, { ...usdc, decimals: 5 })).toMatchObject(empty)
+    const other = { ...usdc, address: `0x${'9'.repeat(40)}` }
+    expect(press(deposit(1_000_000n), null, other)).toMatchObject(empty)
     const part: MoveStage = { kind: 'wait', freeAt: 1, arrived: 5n }
-    expect(press(part, null, { decimals: 18 })?.amount).toBeNull()
+    expect(press(part, null, other)).toMatchObject(empty)
+  })
+
+  it('names the token beside the amount where the form asks for it', () => {
+    const options = ['0x', usdc.address]
+    const field = { name: 'inputToken', default: '0x', options }
+    const fields = [{ name: 'amount' }, field]
+    expect(
+      press(deposit(1_000_000n), null, usdc, { arguments: { enter: { fields } } }),
+    ).toMatchObject({
+      to: `/yields/b/enter?address=${OWNER}&inputToken=${usdc.address}&amount=1`,
+      amount: '1',
+    })
   })
 
   it('is nothing while there is only to wait, also where nothing says when, unless a part arrived', () => {

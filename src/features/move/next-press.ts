@@ -1,9 +1,9 @@
 import { getBalanceName } from '#src/api/balance-identity.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
-import type { Token } from '#src/api/schemas/token.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { buildPath } from '#src/router/paths.ts'
+import { getDepositFill, type DepositFill, type YieldPair } from './deposit-fill.ts'
 import type { ClaimableRow } from './move-progress.ts'
 import type { MoveStage } from './move-stage.ts'
 import type { MovePair } from './stored-moves.ts'
@@ -24,9 +24,8 @@ export interface NextPressInput {
   readonly claim: ClaimableRow | null
   /** All balances of the position that is left. */
   readonly siblings: readonly Balance[]
-  /** The moved token, as both yields name it. */
-  readonly tokens: Readonly<Record<'from' | 'to', Pick<Token, 'decimals'>>>
-  /** The wallet's balance of it, smallest unit; null if unknown. */
+  readonly yields: YieldPair
+  /** The wallet's balance of the moved token, smallest unit; null if unknown. */
   readonly balance: bigint | null
 }
 
@@ -38,14 +37,15 @@ export const getExitPath = ({ from, address }: MovePair): string =>
 export const getMovePath = ({ from, to, address }: MovePair): string =>
   buildPath('/move', {}, { from, to, address })
 
-/** What arrived, but never more than the wallet has; null where the yields disagree what a unit is. */
-function getDepositAmount(
+/** What arrived, but never more than the wallet has; null where the deposit's form can't take it as it is. */
+function getFill(
   arrived: bigint | null,
-  { balance, tokens: { from, to } }: Pick<NextPressInput, 'balance' | 'tokens'>,
-): Decimal | null {
-  if (arrived === null || from.decimals !== to.decimals) return null
+  { balance, yields }: Pick<NextPressInput, 'balance' | 'yields'>,
+): DepositFill | null {
+  if (arrived === null) return null
   const amount = balance !== null && balance < arrived ? balance : arrived
-  return amount > 0n ? fromRaw(amount, to.decimals) : null
+  const { decimals } = yields.to.token
+  return amount > 0n ? getDepositFill(fromRaw(amount, decimals), yields) : null
 }
 
 /** Returns what to press next; null where there is only to wait, or nothing left. */
@@ -53,13 +53,9 @@ export function getNextPress(input: NextPressInput): NextPress | null {
   const { move, stage, claim, siblings } = input
   const { address } = move
   const openDeposit = (arrived: bigint | null): NextPress => {
-    const amount = getDepositAmount(arrived, input)
-    const to = buildPath(
-      '/yields/$yieldId/enter',
-      { yieldId: move.to },
-      { address, ...(amount !== null && { amount }) },
-    )
-    return { kind: 'deposit', to, amount }
+    const fill = getFill(arrived, input)
+    const to = buildPath('/yields/$yieldId/enter', { yieldId: move.to }, { address, ...fill })
+    return { kind: 'deposit', to, amount: fill?.amount ?? null }
   }
   switch (stage.kind) {
     case 'withdraw':

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { getYieldName } from '#src/api/yield-name.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
@@ -16,6 +15,7 @@ import { getMovePath } from './next-press.ts'
 import { PressLink } from './press-link.tsx'
 import { StageNote } from './stage-note.tsx'
 import { moveStore, type Move } from './stored-moves.ts'
+import { UnreadMove } from './unread-move.tsx'
 import { useMoveStatus, type MoveJournal } from './use-move-status.ts'
 
 /** Downloads the end of the waiting as a calendar file. */
@@ -55,7 +55,7 @@ export function ProgressView({ move, journal }: ProgressViewProps) {
   const t = useTranslations('move')
   const status = useMoveStatus(move, journal)
   const { stage, next, from, to, error, isFetching, retry } = status
-  if (error) return <ReadProblem error={error} busy={isFetching} onRetry={retry} />
+  if (error) return <UnreadMove move={move} error={error} busy={isFetching} onRetry={retry} />
   if (!from || !to || stage.kind === 'reading') return <ProgressSkeleton />
   const isDone = stage.kind === 'done'
   const toName = getYieldName(to)

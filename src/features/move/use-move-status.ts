@@ -1,4 +1,10 @@
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  skipToken,
+  useIsFetching,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { actionQuery } from '#src/api/queries/action.ts'
 import { fetchPosition } from '#src/api/queries/balances.ts'
@@ -7,10 +13,11 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { groupActionFacts } from '#src/execution/journal/action-facts.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { ENDED_STATUSES } from '#src/execution/select-forgettable.ts'
 import { isReadableToken, walletBalanceQuery } from '#src/features/holdings/index.ts'
-import { useJournalFacts } from '#src/features/journal/index.ts'
+import { useJournalRead } from '#src/features/journal/index.ts'
 import { findMoveActions } from './move-actions.ts'
 import { findClaim, getMoveProgress, getWaitingRows } from './move-progress.ts'
 import { getMoveStage, type MoveProgress, type MoveStage } from './move-stage.ts'
@@ -63,10 +70,23 @@ const DONE: MoveStage = { kind: 'done' }
 
 type Progress = ReturnType<typeof getMoveProgress>
 
+/** That of every other read of the journal, which this one shares. */
+const JOURNAL_KEY = ['journal-facts']
+
+/** Reads the journal as what may fail and be read again: without it nothing of a move is known. */
+function useJournal(journal: MoveJournal): Read & { readonly facts: readonly Fact[] | null } {
+  const client = useQueryClient()
+  const { facts, error } = useJournalRead(journal, JOURNAL_KEY)
+  const isFetching = useIsFetching({ queryKey: JOURNAL_KEY, exact: true }) > 0
+  const refetch = () => client.refetchQueries({ queryKey: JOURNAL_KEY, exact: true })
+  return { facts, error, isFetching, refetch }
+}
+
 /** Returns how far an unfinished move's actions are; null until all that it takes is read, and for a finished one. */
 function useProgress(move: Move, from: Yield | undefined, journal: MoveJournal) {
   const moves = useMoves()
-  const facts = useJournalFacts(journal)
+  const journalRead = useJournal(journal)
+  const { facts } = journalRead
   const linked = useMemo(
     () => (move.finishedAt === null ? facts && findMoveActions(move, moves, facts) : null),
     [move, moves, facts],
@@ -81,7 +101,7 @@ function useProgress(move: Move, from: Yield | undefined, journal: MoveJournal) 
     const read = { actions, getFacts: groupActionFacts(facts), now: serviceClock.now() }
     return getMoveProgress(from, linked, read)
   }, [from, facts, linked, actions])
-  return { progress, failed }
+  return { progress, failed: journalRead.error ? [journalRead, ...failed] : failed }
 }
 
 /** Reads what waits in the position after a withdrawal that is not paid at once. */
@@ -140,7 +160,7 @@ export function useMoveStatus(move: Move, journal: MoveJournal): MoveStatus {
             stage,
             claim: position && findClaim(position, from.token),
             siblings: position?.balances ?? [],
-            tokens: { from: from.token, to: to.token },
+            yields: { from, to },
             balance,
           })
         : null,

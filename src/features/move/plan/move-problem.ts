@@ -5,10 +5,9 @@ import {
   getAvailability,
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
-import { isSameToken } from '#src/families/is-same-address.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
-import { getTokenAddress } from '#src/families/native-token.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
+import { isOneToken } from '../one-token.ts'
 
 /** Why a pair of yields can't be moved between. */
 export const MOVE_PROBLEMS = [
@@ -30,10 +29,6 @@ export function getExitProblem(from: Yield): MoveProblem | null {
   if (!canExit(getAvailability(from))) return 'exitClosed'
   return from.mechanics.arguments?.exit ? null : 'noExit'
 }
-
-/** Whether two yields mean the same by a token: else an amount of the one would be another in the other. */
-const isOneToken = (a: Yield['token'], b: Yield['token']): boolean =>
-  isSameToken(getTokenAddress(a), getTokenAddress(b)) && a.decimals === b.decimals
 
 /** Returns why funds can't move from one yield into another; null if they can. */
 export function getMoveProblem(
