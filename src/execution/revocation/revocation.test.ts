@@ -15,7 +15,7 @@ import {
 } from './revocation.ts'
 import { forgetRevocations } from './forget-revocations.ts'
 import { createRestartableRunners } from './revocation-runs.ts'
-import { findOpenRevocation, startRevocation } from './start-revocation.ts'
+import { findOpenRevocation, isLeft, leaveRevocation, startRevocation } from './start-revocation.ts'
 
 const TOKEN = `0x${'a'.repeat(40)}`
 const SPENDER = `0x${'b'.repeat(40)}`
@@ -52,6 +52,7 @@ function createFacts(id: string) {
       ...step,
       sent: { kind, id: createHash(1) },
     }),
+    answered: (): Fact => ({ kind: 'answered', ...step, answer: 'nothing-waiting' }),
     reported: (): Fact => ({ kind: 'reported', ...step, hash: createHash(1) }),
     settled: (success: boolean): Fact => ({ kind: 'settled', ...step, success }),
   }
@@ -90,6 +91,14 @@ describe('the next step of a revocation is', () => {
     expect(next([], 0n)).toEqual({ kind: 'done' })
     expect(next([prompted(), sent(), reported()], 0n)).toEqual({ kind: 'done' })
     expect(next([prompted('contract'), sent('safe')], 0n)).toEqual({ kind: 'done' })
+  })
+
+  it('nothing once the allowance is 0, although the own transaction reverted', () => {
+    const facts = [prompted(), sent(), reported()]
+    expect(next([...facts, settled(false)], 0n)).toEqual({ kind: 'done' })
+    const step = { action: ID, transaction: getRevocationStep(ID), at: START }
+    const seen: Fact = { kind: 'seen', ...step, sender: OWNER, nonce: 3 }
+    expect(next([...facts, seen, settled(false)], 0n)).toEqual({ kind: 'done' })
   })
 
   it('to ask, not to sign again, after an unanswered prompt', () => {
@@ -213,6 +222,88 @@ describe('starting a revocation', () => {
     const facts = createFacts(await startRevocation(journal, revocation))
     await journal.writeAll([facts.prompted(), facts[end]()])
     expect(findOpenRevocation(await journal.all(), revocation)).toBeNull()
+  })
+})
+
+describe('a revocation whose prompt used a nonce that is taken, by it or another transaction,', () => {
+  /** Creates a revocation with these facts; the nonce of its prompt is 3. */
+  const createPrompted = async (
+    select: (facts: ReturnType<typeof createFacts>) => readonly Fact[],
+  ) => {
+    const journal = createMemoryJournal()
+    const id = await startRevocation(journal, revocation)
+    await journal.writeAll(select(createFacts(id)))
+    return { journal, id }
+  }
+
+  it('is left for a new one, which is gone on with, and forgotten', async () => {
+    const { journal, id } = await createPrompted((facts) => [facts.prompted(), facts.answered()])
+    await leaveRevocation(journal, id, 3)
+    expect(isLeft(await journal.all(), id)).toBe(true)
+    expect(findOpenRevocation(await journal.all(), revocation)).toBeNull()
+    const second = await startRevocation(journal, revocation)
+    expect(second).not.toBe(id)
+    expect(isLeft(await journal.all(), second)).toBe(false)
+    expect(await startRevocation(journal, revocation)).toBe(second)
+    await journal.write(createFacts(second).prompted())
+    expect(findOpenRevocation(await journal.all(), revocation)).toBe(second)
+    expect(await forgetRevocations(journal, START)).toBe(1)
+    expect(await journal.all()).toEqual(await journal.ofAction(second))
+  })
+
+  it('is left too where its hash is on no chain', async () => {
+    const { journal, id } = await createPrompted((facts) => [
+      facts.prompted(),
+      facts.sent(),
+      facts.reported(),
+      facts.answered(),
+    ])
+    await leaveRevocation(journal, id, 3)
+    expect(await startRevocation(journal, revocation)).not.toBe(id)
+  })
+
+  it('is open again once a late answer of its wallet names a transaction', async () => {
+    const { journal, id } = await createPrompted((facts) => [facts.prompted(), facts.answered()])
+    await leaveRevocation(journal, id, 3)
+    await startRevocation(journal, revocation)
+    await journal.write(createFacts(id).sent())
+    expect(isLeft(await journal.all(), id)).toBe(false)
+    expect(await startRevocation(journal, revocation)).toBe(id)
+  })
+
+  it.each<[string, (facts: ReturnType<typeof createFacts>) => readonly Fact[], number]>([
+    ['the wallet may still show its prompt', (facts) => [facts.prompted()], 3],
+    ['its nonce is another one', (facts) => [facts.prompted(), facts.answered()], 2],
+    [
+      'others may send it with nonces of their own',
+      (facts) => [facts.prompted('contract'), facts.answered()],
+      3,
+    ],
+    [
+      'another prompt of it is open by now',
+      (facts) => [facts.prompted(), facts.answered(), facts.prompted()],
+      3,
+    ],
+    [
+      'its transaction was found by now',
+      (facts) => [facts.prompted(), facts.answered(), facts.sent()],
+      3,
+    ],
+  ])('is not left where %s', async (_, select, nonce) => {
+    const { journal, id } = await createPrompted(select)
+    await leaveRevocation(journal, id, nonce)
+    expect(isLeft(await journal.all(), id)).toBe(false)
+    expect(await startRevocation(journal, revocation)).toBe(id)
+  })
+
+  it('goes on with one that is open beside it', async () => {
+    const { journal, id } = await createPrompted((facts) => [facts.refused()])
+    const runs = { hasEnded: () => false, isClosed: (each: string) => each === id }
+    const second = await startRevocation(journal, revocation, runs)
+    const { prompted, answered } = createFacts(second)
+    await journal.writeAll([createFacts(id).prompted(), prompted(), answered()])
+    await leaveRevocation(journal, second, 3)
+    expect(await startRevocation(journal, revocation, runs)).toBe(id)
   })
 })
 

@@ -74,6 +74,17 @@ function getStatuses(attempt: Attempt, allowance: bigint | null, now: number): S
 }
 
 /**
+ * Returns the hash of what was sent for a revocation, as the service would know it. Not that of a transaction that
+ * reverted while the allowance is 0: another one set it to 0, and a step that is done with a hash that failed is a
+ * disagreement.
+ */
+function getSentHash(attempt: Attempt, allowance: bigint | null): string | undefined {
+  if (attempt.kind !== 'sent' || !isReportable(attempt)) return undefined
+  const isDoneByOther = allowance === 0n && attempt.settled?.success === false
+  return isDoneByOther ? undefined : attempt.sent.id
+}
+
+/**
  * Returns a revocation as the service would return an action, from the journal and the chain alone.
  * @param facts the revocation's own
  * @param allowance on the chain now, smallest unit; null if unknown
@@ -93,7 +104,7 @@ export function createRevocationAction(
   const attempt = foldAttempt(facts, getRevocationStep(id))
   const status = getStatuses(attempt, allowance, now)
   const at = facts.find(({ kind }) => kind === 'intended')?.at ?? now
-  const hash = attempt.kind === 'sent' && isReportable(attempt) ? attempt.sent.id : undefined
+  const hash = getSentHash(attempt, allowance)
   const createdAt = new Date(at).toISOString()
   return {
     id,

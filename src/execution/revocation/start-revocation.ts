@@ -1,4 +1,5 @@
 import { serviceClock } from '#src/api/service-clock.ts'
+import { getSharedNonce } from '../after-prompt.ts'
 import { foldAttempt, type Attempt } from '../attempt.ts'
 import { getActionFacts } from '../journal/action-facts.ts'
 import type { Fact } from '../journal/fact.ts'
@@ -29,6 +30,24 @@ function isSettled(facts: readonly Fact[], id: string): boolean {
 function isOpen(facts: readonly Fact[], id: string): boolean {
   const { kind } = fold(facts, id)
   return kind !== 'none' && kind !== 'refused' && kind !== 'dead' && !isSettled(facts, id)
+}
+
+/**
+ * Whether it was left for another one (`leaveRevocation`), and nothing of it was heard since: no EVM transaction expires,
+ * so that only what was left is dead without one in its place.
+ */
+export function isLeft(facts: readonly Fact[], id: string): boolean {
+  const attempt = fold(facts, id)
+  return attempt.kind === 'dead' && attempt.replacedBy === null
+}
+
+/** Whether it may be left: no chain shows it, the user says that the wallet doesn't either, and this was its nonce. */
+function canLeave(facts: readonly Fact[], id: string, nonce: number): boolean {
+  const attempt = fold(facts, id)
+  const isUnknown =
+    attempt.kind === 'open' ||
+    (attempt.kind === 'sent' && attempt.seen === null && attempt.settled === null)
+  return isUnknown && attempt.answered && getSharedNonce(attempt) === nonce
 }
 
 /** What this page knows of its own runs. */
@@ -63,8 +82,34 @@ function findCurrent(
   const open = findOpenRevocation(facts, revocation, runs)
   if (open !== null) return open
   const last = getIds(facts, getRevocationKey(revocation)).at(-1)
-  if (last === undefined || isSettled(facts, last)) return null
+  if (last === undefined || isSettled(facts, last) || isLeft(facts, last)) return null
   return runs.hasEnded(last) || runs.isClosed(last) ? null : last
+}
+
+/**
+ * Leaves a revocation whose prompt was never answered, so that the next start writes down a new one. Only for one whose
+ * nonce is used, by it or another transaction that nobody can tell apart: with that nonce it can't land any more. While
+ * the nonce is unused, its prompt could still be answered, and nothing new may be offered.
+ *
+ * The worst case is `approve(spender, 0)` twice, where a wallet gave the first one another nonce or a block is
+ * reorganised: the allowance is 0 all the same, and what is lost is a network fee.
+ *
+ * Writes nothing where it is no longer so, as after another tab's answer; then a start goes on with it.
+ * @param nonce the used one
+ * @throws when the journal can't be written
+ */
+export async function leaveRevocation(journal: Journal, id: string, nonce: number): Promise<void> {
+  const proof = `nonce ${nonce} is used, the wallet shows nothing waiting, and it is revoked again`
+  await journal.write(
+    {
+      kind: 'dead',
+      action: id,
+      transaction: getRevocationStep(id),
+      at: serviceClock.now(),
+      proof,
+    },
+    (all) => canLeave(all, id, nonce),
+  )
 }
 
 /**

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Owner } from '#src/wallets/wallets.ts'
 import { RevocationsContext, type Revocations } from './approvals-context.ts'
 import { groupApprovals, sumExposure, type Approval } from './find/approval.ts'
+import { hasUnknowns } from './find/summarize-reads.ts'
 import { useApprovals, type OpenApprovals } from './find/use-approvals.ts'
 import { NetworkApprovals } from './list/approval-list.tsx'
 import { Coverage, FailedReads } from './list/coverage.tsx'
@@ -71,7 +72,6 @@ function Approvals({ owners }: ApprovalsProps) {
     [open.scan.rows],
   )
   const isWatchOnly = evm.every(({ isOwn }) => !isOwn)
-  const hasFailed = open.failed.length > 0 || open.scan.error !== null
   const context = {
     facts,
     hasOwner: evm.length > 1,
@@ -108,7 +108,7 @@ function Approvals({ owners }: ApprovalsProps) {
           {groups.map((group) => (
             <NetworkApprovals key={group.network} group={group} context={context} />
           ))}
-          {open.approvals.length === 0 && !hasFailed && (
+          {open.approvals.length === 0 && !hasUnknowns(open) && (
             <Card>
               <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
             </Card>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AllowanceRequest } from './candidate.ts'
-import { summarizeReads, type AllowancesRead } from './summarize-reads.ts'
+import {
+  hasUnknowns,
+  summarizeReads,
+  type AllowancesRead,
+  type OpenReads,
+} from './summarize-reads.ts'
 
 const TOKEN = `0x${'a'.repeat(40)}` as const
 const [VAULT, ROUTER] = [`0x${'b'.repeat(40)}`, `0x${'C'.repeat(40)}`] as const
@@ -67,5 +72,31 @@ describe('what was read of allowances', () => {
     const summary = summarize({ data: answer({ [VAULT]: 0n }), isPlaceholderData: true })
     expect(summary).toMatchObject({ isReading: true, failed: [], checkedCount: 1 })
     expect(summarize({}).isReading).toBe(true)
+  })
+})
+
+describe('that nothing is open can be said', () => {
+  const complete: OpenReads = {
+    failed: [],
+    isJournalUnreadable: false,
+    scan: { error: null, failed: [], unsupported: [] },
+  }
+  const { failed } = summarize({ error: new Error('silent') })
+
+  it('where everything was read', () => {
+    expect(hasUnknowns(complete)).toBe(false)
+  })
+
+  it.each<[string, OpenReads]>([
+    ['a network whose approvals were not read', { ...complete, failed }],
+    ['an unreadable journal', { ...complete, isJournalUnreadable: true }],
+    ['a catalogue that failed', { ...complete, scan: { ...complete.scan, error: new Error() } }],
+    ['a network of unread balances', { ...complete, scan: { ...complete.scan, failed: ['base'] } }],
+    [
+      'a network without a node',
+      { ...complete, scan: { ...complete.scan, unsupported: ['base'] } },
+    ],
+  ])('not beside %s', (_, reads) => {
+    expect(hasUnknowns(reads)).toBe(true)
   })
 })

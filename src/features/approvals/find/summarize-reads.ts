@@ -1,6 +1,7 @@
 import type { TokenAllowances } from '#src/families/evm/allowances.ts'
 import { createApprovals, type Approval, type GetPrice } from './approval.ts'
 import { getAllowanceKey, type AllowanceRequest, type ReasonedPair } from './candidate.ts'
+import type { CatalogueScan } from './use-scan.ts'
 
 /** A read of one request, as the cache has it. */
 export interface AllowancesRead {
@@ -32,6 +33,19 @@ export interface ReadSummary {
   /** How many allowances were read: an unknown one was not. */
   readonly checkedCount: number
 }
+
+/** All that the list of open allowances comes from. */
+export interface OpenReads extends Pick<ReadSummary, 'failed'> {
+  readonly scan: Pick<CatalogueScan, 'error' | 'failed' | 'unsupported'>
+  /** Whether this browser's own record can't be read. */
+  readonly isJournalUnreadable: boolean
+}
+
+/** Whether allowances may be open that were not looked for: an empty list then doesn't mean that none is. */
+export const hasUnknowns = ({ failed, scan, isJournalUnreadable }: OpenReads): boolean =>
+  isJournalUnreadable ||
+  scan.error !== null ||
+  failed.length + scan.failed.length + scan.unsupported.length > 0
 
 /** Returns the requested allowances that are in no answer: unknown, and not 0. */
 function findUnknown(

@@ -12,7 +12,12 @@ import { useRevocations } from '../approvals-context.ts'
 import type { GetPrice } from './approval.ts'
 import { groupCandidates, type AllowanceRequest } from './candidate.ts'
 import { getJournalCandidates } from './journal-candidates.ts'
-import { summarizeReads, type AllowancesRead, type ReadSummary } from './summarize-reads.ts'
+import {
+  summarizeReads,
+  type AllowancesRead,
+  type OpenReads,
+  type ReadSummary,
+} from './summarize-reads.ts'
 import { useScan, type CatalogueScan } from './use-scan.ts'
 
 const KEY = 'allowances'
@@ -67,11 +72,9 @@ const combine = (results: readonly AllowancesRead[]): readonly AllowancesRead[] 
     refetch,
   }))
 
-export interface OpenApprovals extends ReadSummary {
+export interface OpenApprovals extends ReadSummary, OpenReads {
   readonly scan: CatalogueScan
   readonly getPrice: GetPrice
-  /** Whether this browser's own record can't be read. */
-  readonly isJournalUnreadable: boolean
   /** Reads one network's allowances again. */
   readonly refresh: (network: string) => Promise<void>
 }

@@ -22,7 +22,11 @@ export interface CatalogueScan extends Scan {
   readonly retry: () => void
   /** Networks whose balances are unknown, so that nothing of the catalogue is looked for there. */
   readonly failed: readonly string[]
+  /** Networks without a node here: their balances are never known. */
   readonly unsupported: readonly string[]
+  readonly isFetchingBalances: boolean
+  /** Reads the balances of the failed networks again; recent answers of the others are kept. */
+  readonly retryBalances: () => void
 }
 
 /** Returns the allowances to look for by the catalogue, of the tokens that the owners have. */
@@ -62,5 +66,7 @@ export function useScan(owners: readonly Owner[]): CatalogueScan {
     },
     failed: owned.data?.failed ?? [],
     unsupported: owned.data?.unsupported ?? [],
+    isFetchingBalances: owned.isFetching,
+    retryBalances: () => void owned.refetch(),
   }
 }

@@ -96,7 +96,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
   const t = useTranslations('approvals')
   const run = useTranslations('run.trouble')
   const number = useNumberFormat()
-  const { id, start, close, isStarting, error } = useStartRevocation(approval, facts)
+  const { id, start, leave, close, isStarting, error } = useStartRevocation(approval, facts)
   const { owner, spender, token, amount, reasons } = approval
   const ownerAddress = <ShortAddress address={owner} />
   return (
@@ -154,6 +154,8 @@ export function ApprovalRow(props: ApprovalRowProps) {
           facts={facts ?? []}
           onDone={() => onRevoked(approval)}
           onAgain={start}
+          onLeave={leave}
+          isStarting={isStarting}
           onClose={close}
         />
       )}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { FailedRead } from '../find/summarize-reads.ts'
 import type { OpenApprovals } from '../find/use-approvals.ts'
+import type { CatalogueScan } from '../find/use-scan.ts'
 
 /** A network whose allowances could not be read, or not all, with its own retry. */
 function FailedReadAlert({ network, owner, kind, unknown, isFetching, retry }: FailedRead) {
@@ -36,12 +37,40 @@ function FailedReadAlert({ network, owner, kind, unknown, isFetching, retry }: F
   )
 }
 
-/** What could not be read, each in its place. */
-export function FailedReads({ failed, scan, isJournalUnreadable }: OpenApprovals) {
+/** The networks whose balances are unknown. Only those with a node can be read again. */
+function UnreadBalances({ scan }: { scan: CatalogueScan }) {
+  const { failed, unsupported, isFetchingBalances, retryBalances } = scan
   const t = useTranslations('approvals.failed')
+  const shell = useTranslations('shell')
   const format = useFormatter()
   const names = (networks: readonly string[]): string =>
     format.list(networks.map((network) => findNetwork(network).name))
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert
+          tone="warning"
+          actions={
+            <Button variant="secondary" busy={isFetchingBalances} onClick={retryBalances}>
+              {shell('retry')}
+            </Button>
+          }
+        >
+          {t('balances', { networks: names(failed) })}
+        </Alert>
+      )}
+      {unsupported.length > 0 && (
+        <Alert>{t('unsupported', { networks: names(unsupported) })}</Alert>
+      )}
+    </>
+  )
+}
+
+type FailedReadsProps = Pick<OpenApprovals, 'failed' | 'scan' | 'isJournalUnreadable'>
+
+/** What could not be read, each in its place. */
+export function FailedReads({ failed, scan, isJournalUnreadable }: FailedReadsProps) {
+  const t = useTranslations('approvals.failed')
   return (
     <>
       {scan.error !== null && (
@@ -51,12 +80,7 @@ export function FailedReads({ failed, scan, isJournalUnreadable }: OpenApprovals
       {failed.map((each) => (
         <FailedReadAlert key={`${each.network} ${each.owner}`} {...each} />
       ))}
-      {scan.failed.length > 0 && (
-        <Alert tone="warning">{t('balances', { networks: names(scan.failed) })}</Alert>
-      )}
-      {scan.unsupported.length > 0 && (
-        <Alert>{t('unsupported', { networks: names(scan.unsupported) })}</Alert>
-      )}
+      <UnreadBalances scan={scan} />
     </>
   )
 }

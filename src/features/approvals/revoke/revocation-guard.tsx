@@ -14,6 +14,9 @@ interface RevocationGuardProps {
   readonly step: Extract<Step, { kind: 'sign' }>
   readonly approval: Approval
   readonly runner: Runner
+  /** Starts another revocation in place of this one, whose nonce is used. */
+  readonly onLeave: (nonce: number) => void
+  readonly isLeaving: boolean
 }
 
 type ReadyProps = RevocationGuardProps & {
@@ -64,6 +67,34 @@ function BlockedRevocation({ guard: { inspection }, symbol }: BlockedRevocationP
   )
 }
 
+type NonceUsedProps = Pick<RevocationGuardProps, 'runner' | 'onLeave' | 'isLeaving'> & {
+  readonly nonce: number
+}
+
+/**
+ * An unanswered prompt whose nonce is used, perhaps by its own transaction: its hash can be given, or it is revoked again.
+ * A second `approve(spender, 0)` costs a network fee at worst.
+ */
+function NonceUsed({ nonce, runner, onLeave, isLeaving }: NonceUsedProps) {
+  const t = useTranslations('approvals.revoke')
+  return (
+    <>
+      <Alert
+        tone="warning"
+        urgent
+        actions={
+          <Button variant="secondary" busy={isLeaving} onClick={() => onLeave(nonce)}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('nonceUsed', { nonce })}
+      </Alert>
+      <HashForm runner={runner} />
+    </>
+  )
+}
+
 /** Renders what stands before the wallet's prompt, and the button that continues. */
 export function RevocationGuard(props: RevocationGuardProps) {
   const { guard, approval, runner } = props
@@ -77,14 +108,7 @@ export function RevocationGuard(props: RevocationGuardProps) {
     case 'blocked':
       return <BlockedRevocation guard={guard} symbol={findNetwork(network).native?.symbol ?? ''} />
     case 'nonce-used':
-      return (
-        <>
-          <Alert tone="warning" urgent>
-            {t('gate.nonce-used', { nonce: guard.nonce })}
-          </Alert>
-          <HashForm runner={runner} />
-        </>
-      )
+      return <NonceUsed {...props} nonce={guard.nonce} />
     case 'plan-changed':
     case 'over-purse':
     case 'stale':

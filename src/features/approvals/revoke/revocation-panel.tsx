@@ -66,12 +66,16 @@ interface RevocationPanelProps {
   readonly onDone: () => void
   /** Starts another revocation, where a block has this one's result. */
   readonly onAgain: () => void
+  /** Starts another revocation in place of this one, whose prompt was not answered and whose nonce is used. */
+  readonly onLeave: (nonce: number) => void
+  /** Whether another one is being started. */
+  readonly isStarting: boolean
   readonly onClose: () => void
 }
 
 /** The run of a revocation: its status as a live region, what is signed, and its controls. */
 export function RevocationPanel(props: RevocationPanelProps) {
-  const { id, approval, onDone, onAgain, onClose } = props
+  const { id, approval, onDone, onAgain, onLeave, onClose, isStarting } = props
   const t = useTranslations('approvals')
   const run = useTranslations('run')
   const explorer = useExplorer()
@@ -119,7 +123,14 @@ export function RevocationPanel(props: RevocationPanelProps) {
       )}
       {!view.isDurable && <Alert tone="warning">{run('notDurable')}</Alert>}
       {step?.kind === 'sign' && guard && !isWatching && (
-        <RevocationGuard guard={guard} step={step} approval={approval} runner={runner} />
+        <RevocationGuard
+          guard={guard}
+          step={step}
+          approval={approval}
+          runner={runner}
+          onLeave={onLeave}
+          isLeaving={isStarting}
+        />
       )}
       {step?.kind === 'ask' &&
         !isWatching &&

@@ -3,6 +3,8 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Revocation } from '#src/execution/revocation/revocation.ts'
 import {
   findOpenRevocation,
+  isLeft,
+  leaveRevocation,
   startRevocation,
   type PageRuns,
 } from '#src/execution/revocation/start-revocation.ts'
@@ -34,6 +36,8 @@ interface RevocationStart {
   /** The id of the revocation to show; null without one. */
   readonly id: string | null
   readonly start: () => void
+  /** Starts another one in place of the shown one, whose prompt was not answered and whose nonce is used. */
+  readonly leave: (nonce: number) => void
   readonly close: () => void
   readonly isStarting: boolean
   /** Why it could not be written down; null if it was. */
@@ -47,6 +51,8 @@ export function useStartRevocation(
 ): RevocationStart {
   const { journal, runners, closed } = useRevocations()
   const [started, setStarted] = useState<string | null>(null)
+  // The revocation that was left here, with the facts at that time.
+  const [left, setLeft] = useState<{ id: string; facts: readonly Fact[] | null } | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const revocation = toRevocation(approval)
@@ -58,24 +64,39 @@ export function useStartRevocation(
     },
     isClosed: (id) => closed.has(id),
   }
-  const start = (): void => {
+  const run = (begin: () => Promise<void>): void => {
     setIsStarting(true)
     setError(null)
-    startRevocation(journal, revocation, runs)
-      .then(setStarted, (cause: unknown) =>
-        setError(cause instanceof Error ? cause.message : String(cause)),
-      )
+    begin()
+      .catch((cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause)))
       .finally(() => setIsStarting(false))
   }
-  const open = facts === null ? null : findOpenRevocation(facts, revocation, runs)
+  const start = (): void =>
+    run(async () => setStarted(await startRevocation(journal, revocation, runs)))
+  const found = facts === null ? null : findOpenRevocation(facts, revocation, runs)
+  // Facts from before a revocation was left still have it open.
+  const open = found !== null && found === left?.id && facts === left.facts ? null : found
+  // Another tab may have left it.
+  const current = started !== null && facts !== null && isLeft(facts, started) ? null : started
+  // An open prompt of another tab comes before one that was only started here.
+  const id = open ?? current
+  const leave = (nonce: number): void =>
+    run(async () => {
+      if (id === null) return
+      await leaveRevocation(journal, id, nonce)
+      const next = await startRevocation(journal, revocation, runs)
+      setStarted(next)
+      if (next === id) return
+      setLeft({ id, facts })
+      if (runners.has(id)) runners.of(id).stop()
+    })
   const close = (): void => {
     if (started === null) return
     setStarted(null)
     closed.add(started)
     runners.of(started).stop()
   }
-  // An open prompt of another tab comes before one that was only started here.
-  return { id: open ?? started, start, close, isStarting, error }
+  return { id, start, leave, close, isStarting, error }
 }
 
 /** Returns a revocation's run, started on first use; it continues when the page is left. */
