@@ -57,6 +57,7 @@ test('a hidden tab tells once what can be withdrawn, while that alert is on', as
   await page.reload()
   await setPageVisibility(page, false)
   await readAgain
+  expect(await page.evaluate(() => Notification.permission)).toBe('granted')
   await fastForwardPage(page, CHECK, async (timeout) => {
     await page.waitForResponse('**/v1/yields/balances', { timeout })
   })

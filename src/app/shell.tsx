@@ -149,7 +149,13 @@ async function loadAlerts() {
 function LazyAlerts() {
   const isOn = useSyncExternalStore(subscribeToAlerts, hasAlerts, getNone)
   const watch = useLazyComponent(isOn, loadAlerts)
-  return isOn && <LazyComponent component={watch} props={NO_PROPS} />
+  if (!isOn) return null
+  return (
+    // The page must not break with it: Settings turns it off.
+    <PageBoundary fallback={nothing}>
+      <LazyComponent component={watch} props={NO_PROPS} />
+    </PageBoundary>
+  )
 }
 
 /** Renders the layout around every page. */

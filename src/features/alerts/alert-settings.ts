@@ -8,7 +8,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Sums that rewards can be waited for. US dollars. */
 export const MIN_REWARDS = ['1', '5', '10', '50', '100', '500'] as const
-type MinReward = (typeof MIN_REWARDS)[number]
+export type MinReward = (typeof MIN_REWARDS)[number]
 
 export interface AlertSettings {
   /** The kinds that are on. */

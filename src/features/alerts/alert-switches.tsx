@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { canNotify } from '#src/features/actions-in-progress/index.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -12,8 +12,10 @@ import {
   writeAlertSettings,
   type AlertKind,
   type AlertSettings,
+  type MinReward,
 } from './alert-settings.ts'
-import { ALERTS_KEY } from './has-alerts.ts'
+import { ALERTS_KEY, subscribeToAlerts } from './has-alerts.ts'
+import { dropRewards, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
 
 const KIND_KEYS = {
   withdrawable: 'withdrawable',
@@ -25,14 +27,22 @@ const KIND_KEYS = {
 /** Why an alert could not be turned on. */
 type Failure = 'blocked' | 'notKept'
 
+function getStoredText(): string | null {
+  try {
+    return localStorage.getItem(ALERTS_KEY)
+  } catch {
+    return null
+  }
+}
+
 function useAlertSettings() {
-  const [settings, setSettings] = useState(() => readAlertSettings(localStorage))
+  // Another tab, or another switch during the browser's question, may have changed them.
+  const text = useSyncExternalStore(subscribeToAlerts, getStoredText)
+  const settings = useMemo(() => readAlertSettings({ getItem: () => text }), [text])
   const [failure, setFailure] = useState<Failure | null>(null)
-  const change = (next: AlertSettings): void => {
-    const isKept = writeAlertSettings(localStorage, next)
+  const change = (update: (before: AlertSettings) => AlertSettings): void => {
+    const isKept = writeAlertSettings(localStorage, update(readAlertSettings(localStorage)))
     setFailure(isKept ? null : 'notKept')
-    if (!isKept) return
-    setSettings(next)
     dispatchEvent(new Event(ALERTS_KEY))
   }
   const turn = async (kind: AlertKind, isOn: boolean): Promise<void> => {
@@ -41,8 +51,10 @@ function useAlertSettings() {
       setFailure('blocked')
       return
     }
-    const others = settings.kinds.filter((each) => each !== kind)
-    change({ ...settings, kinds: isOn ? [...others, kind] : others })
+    change((before) => {
+      const others = before.kinds.filter((each) => each !== kind)
+      return { ...before, kinds: isOn ? [...others, kind] : others }
+    })
   }
   return { settings, failure, change, turn }
 }
@@ -54,6 +66,12 @@ export function AlertSwitches(): ReactNode {
   const { settings, failure, change, turn } = useAlertSettings()
   if (!canNotify()) return <p className="text-sm">{t('unsupported')}</p>
   const isBlocked = Notification.permission === 'denied'
+  // Permission can be taken back in the browser's own settings.
+  const isPermitted = Notification.permission === 'granted'
+  const wait = (minReward: MinReward): void => {
+    change((before) => ({ ...before, minReward }))
+    writeSeenAlerts(localStorage, dropRewards(readSeenAlerts(localStorage)))
+  }
   return (
     <div className="space-y-2">
       <ul>
@@ -61,13 +79,13 @@ export function AlertSwitches(): ReactNode {
           <li key={kind}>
             <Switch
               label={t(KIND_KEYS[kind])}
-              checked={settings.kinds.includes(kind) && !isBlocked}
+              checked={settings.kinds.includes(kind) && isPermitted}
               onChange={(isOn) => void turn(kind, isOn)}
             />
           </li>
         ))}
       </ul>
-      {settings.kinds.includes('claimable') && (
+      {settings.kinds.includes('claimable') && isPermitted && (
         <Field label={t('minReward')}>
           {(control) => (
             <Select
@@ -75,7 +93,7 @@ export function AlertSwitches(): ReactNode {
               value={settings.minReward}
               onChange={({ target }) => {
                 const minReward = MIN_REWARDS.find((each) => each === target.value)
-                if (minReward) change({ ...settings, minReward })
+                if (minReward) wait(minReward)
               }}
             >
               {MIN_REWARDS.map((each) => (

@@ -1,30 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import { notify, type Notified } from '#src/features/actions-in-progress/index.ts'
+import { notify, useIsPageVisible, type Notified } from '#src/features/actions-in-progress/index.ts'
 import {
-  isComplete,
+  getReadOwners,
+  useOwnOwners,
   usePortfolio,
-  usePortfolioOwners,
   usePositionGroups,
+  type PortfolioOwner,
 } from '#src/features/portfolio/index.ts'
-import { getItemPath, useItemLabels, useToDo, type ToDoItem } from '#src/features/to-do/index.ts'
-import { useRouter } from '#src/router/router-context.ts'
+import {
+  getItemPath,
+  readHidden,
+  useItemLabels,
+  useToDo,
+  type ToDoItem,
+} from '#src/features/to-do/index.ts'
+import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { readAlertSettings } from './alert-settings.ts'
-import { readSeenAlerts, updateSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
-import { selectAlerts, type AlertItem } from './select-alerts.ts'
-import { useIsOnlyTab } from './use-only-tab.ts'
+import { addSeenAlerts, keepSeenAlerts, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
+import { getPayoutAmount, selectAlerts, type AlertItem } from './select-alerts.ts'
+import { isLockHeld, useHeldLock } from './use-held-lock.ts'
 
 /** How often a hidden tab reads again. Milliseconds. */
-export const CHECK_MS = 5 * 60_000
+const CHECK_MS = 5 * 60_000
 /** What alerts are about; first elements of query keys. */
 const READ_KEYS: ReadonlySet<unknown> = new Set(['balances', 'catalogue', 'history'])
+/** Answers from before the watch began may be older by that. Milliseconds. */
+const MAX_AGE_MS = 15_000
 /** More at once are one notification. */
 const MAX_AT_ONCE = 3
+
 const PORTFOLIO = '/portfolio'
+/** Held by the one tab that watches. */
+const WATCH_LOCK = 'sheaf:alerts'
+/** Held by each tab whose to-do list is looked at. */
+const LIST_LOCK = 'sheaf:to-do'
 
 /** Reads again while the tab is hidden, in which queries rest: alerts are asked for by the user. */
 function useHiddenReads(): void {
@@ -42,8 +56,8 @@ function useHiddenReads(): void {
   }, [client])
 }
 
-/** Returns a function that writes an alert. */
-function useAlertText(): (item: AlertItem) => Notified {
+/** Returns a function that writes the notification of alerts. */
+function useAlertText(): (alerts: readonly AlertItem[]) => readonly Notified[] {
   const t = useTranslations('settings.alerts.notify')
   const labels = useItemLabels()
   const { short } = useNumberFormat()
@@ -53,69 +67,95 @@ function useAlertText(): (item: AlertItem) => Notified {
     const amounts = item.amounts.map(({ amount, symbol }) => short(amount, symbol)).join(' + ')
     return t(item.kind, { amounts })
   }
-  return (item) => ({
-    title: getTitle(item),
-    body: item.name,
-    tag: item.key,
-    onPress: () => void navigate(getItemPath(item)),
+  return (alerts) =>
+    alerts.length <= MAX_AT_ONCE
+      ? alerts.map((item) => ({
+          title: getTitle(item),
+          body: item.name,
+          tag: item.key,
+          onPress: () => void navigate(getItemPath(item)),
+        }))
+      : [
+          {
+            title: t('many', { count: alerts.length }),
+            body: '',
+            tag: PORTFOLIO,
+            onPress: () => void navigate(PORTFOLIO),
+          },
+        ]
+}
+
+/** Marks alerts as told. @returns those that were not yet; none where the browser keeps nothing */
+function markAlerts(items: readonly ToDoItem[], readOwners: ReadonlySet<string>) {
+  const now = serviceClock.now()
+  const hidden = readHidden(localStorage, now)
+  const alerts = selectAlerts(items, readAlertSettings(localStorage))
+  const present = new Map(items.map((item) => [item.key, getPayoutAmount(item)]))
+  const kept = keepSeenAlerts(readSeenAlerts(localStorage), { present, readOwners, now })
+  const told = new Set(kept.map(({ key }) => key))
+  const fresh = alerts.filter(({ key }) => !told.has(key) && !hidden.has(key))
+  const added = fresh.map((item) => ({
+    key: item.key,
+    kind: item.kind,
+    owner: item.owner.address,
+    amount: getPayoutAmount(item),
+  }))
+  return writeSeenAlerts(localStorage, addSeenAlerts(kept, added, now)) ? fresh : []
+}
+
+/** Shows alerts that were not shown before, unless the list itself is looked at. */
+function useAlerts({ items, isKnown, readOwners }: WatchedItems): void {
+  const describe = useAlertText()
+  // Notifications are outside React.
+  useEffect(() => {
+    // Without permission nothing is told, so that nothing may be marked as told.
+    if (!isKnown || Notification.permission !== 'granted') return
+    const fresh = markAlerts(items, readOwners)
+    if (fresh.length === 0) return
+    const notifications = describe(fresh)
+    void isLockHeld(LIST_LOCK).then((isSeen) => {
+      if (!isSeen) notifications.forEach(notify)
+    })
   })
 }
 
-/** Whether the user looks at the same items. */
-const isListShown = (path: string): boolean =>
-  document.visibilityState === 'visible' && path === PORTFOLIO
-
-/** Shows alerts that were not shown before. @param isKnown whether the items are those of now */
-function useAlerts(items: readonly ToDoItem[], isKnown: boolean, isWhole: boolean): void {
-  const t = useTranslations('settings.alerts.notify')
-  const describe = useAlertText()
-  const { navigate } = useRouter()
-  // Notifications are outside React.
-  useEffect(() => {
-    if (!isKnown) return
-    const alerts = selectAlerts(items, readAlertSettings(localStorage))
-    const seen = readSeenAlerts(localStorage)
-    const present = new Set(items.map(({ key }) => key))
-    const now = serviceClock.now()
-    const next = updateSeenAlerts(seen, { present, alerts, isComplete: isWhole, now })
-    const known = new Set(seen.map(({ key }) => key))
-    if (!writeSeenAlerts(localStorage, next) || isListShown(location.pathname)) return
-    const fresh = alerts.filter(({ key }) => !known.has(key))
-    if (fresh.length <= MAX_AT_ONCE) fresh.map(describe).forEach(notify)
-    else
-      notify({
-        title: t('many', { count: fresh.length }),
-        body: '',
-        tag: PORTFOLIO,
-        onPress: () => void navigate(PORTFOLIO),
-      })
-  }, [items, isKnown, isWhole, t, describe, navigate])
+interface WatchedItems {
+  readonly items: readonly ToDoItem[]
+  /** Whether they are those of now. */
+  readonly isKnown: boolean
+  /** Addresses of which everything was read. */
+  readonly readOwners: ReadonlySet<string>
 }
 
-/** Reads what the portfolio reads of the user's own accounts. */
-function useWatchedItems(journal: Journal) {
-  const { owners } = usePortfolioOwners()
-  const own = useMemo(() => owners.filter(({ isOwn }) => isOwn), [owners])
-  const { rows, merged, named, isWhole } = usePortfolio(own)
+/** Reads what the portfolio reads of these accounts. */
+function useWatchedItems(own: readonly PortfolioOwner[], journal: Journal): WatchedItems {
+  const { rows, merged, named, reads, isWhole } = usePortfolio(own)
   const { groups, isCurrent } = usePositionGroups({ rows, merged }, own)
   const withoutExit = useMemo(() => new Set(named.index?.withoutExit), [named.index])
   const { items, isSettled } = useToDo({ groups, owners: own, withoutExit }, journal)
-  return {
-    items,
-    isKnown: own.length > 0 && isWhole && isCurrent && isSettled,
-    isWhole: isComplete({ merged, named }),
-  }
+  const readOwners = useMemo(() => getReadOwners(own, { merged, named }), [own, merged, named])
+  // A tab that rested has old answers, of what may have been withdrawn since.
+  const [begin] = useState(Date.now)
+  const isFresh = reads.every(
+    ({ data, dataUpdatedAt }) => data === undefined || dataUpdatedAt >= begin - MAX_AGE_MS,
+  )
+  return { items, isKnown: isWhole && isCurrent && isSettled && isFresh, readOwners }
 }
 
 /** Creates what watches the user's positions, in one tab of the browser, and shows nothing in the page. */
 export function createAlertWatch(journal: Journal): ComponentType {
-  function Watch() {
-    const { items, isKnown, isWhole } = useWatchedItems(journal)
+  function Watch({ own }: { own: readonly PortfolioOwner[] }) {
     useHiddenReads()
-    useAlerts(items, isKnown, isWhole)
+    useAlerts(useWatchedItems(own, journal))
     return null
   }
   return function AlertWatch() {
-    return useIsOnlyTab('sheaf:alerts') && <Watch />
+    const own = useOwnOwners()
+    const isVisible = useIsPageVisible()
+    const isPortfolio = useRouteLocation(({ path }) => path) === PORTFOLIO
+    useHeldLock(LIST_LOCK, 'shared', isVisible && isPortfolio)
+    const isPermitted = 'Notification' in globalThis && Notification.permission === 'granted'
+    const isWatching = useHeldLock(WATCH_LOCK, 'exclusive', isPermitted && own.length > 0)
+    return isWatching && <Watch own={own} />
   }
 }

@@ -10,7 +10,12 @@ export function hasAlerts(): boolean {
   }
 }
 
+/** Another tab's change comes by the browser's own event. */
+const EVENTS = [ALERTS_KEY, 'storage']
+
 export function subscribeToAlerts(listener: () => void): () => void {
-  addEventListener(ALERTS_KEY, listener)
-  return () => removeEventListener(ALERTS_KEY, listener)
+  for (const event of EVENTS) addEventListener(event, listener)
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener)
+  }
 }

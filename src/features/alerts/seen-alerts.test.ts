@@ -1,67 +1,90 @@
 import { expect, it } from 'vitest'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import {
+  addSeenAlerts,
+  dropRewards,
+  keepSeenAlerts,
   readSeenAlerts,
-  updateSeenAlerts,
   writeSeenAlerts,
-  type CurrentItems,
   type SeenAlert,
 } from './seen-alerts.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const reward = { key: 'reward', kind: 'claimable' } as const
-const rate = { key: 'rate', kind: 'rate-fell' } as const
-
-const update = (seen: readonly SeenAlert[], current: Partial<CurrentItems>) =>
-  updateSeenAlerts(seen, {
-    present: new Set(current.alerts?.map(({ key }) => key)),
-    alerts: [],
-    isComplete: true,
-    now: NOW,
-    ...current,
-  }).map(({ key }) => key)
-
-it('what was told stays told while it is there', () => {
-  const seen = updateSeenAlerts([], {
-    present: new Set(['reward']),
-    alerts: [reward],
-    isComplete: true,
-    now: NOW,
-  })
-  expect(seen).toEqual([{ ...reward, at: NOW }])
-  expect(update(seen, { alerts: [reward], now: NOW + 30 * DAY })).toEqual(['reward'])
-  // Below the chosen sum for a while.
-  expect(update(seen, { present: new Set(['reward']), now: NOW + DAY })).toEqual(['reward'])
+const told = (kind: SeenAlert['kind'], amount: string | null = null): SeenAlert => ({
+  key: kind,
+  kind,
+  owner: OWNER,
+  amount,
+  at: NOW,
 })
 
-it('a payout that was taken is another one when it is back', () => {
-  const seen = [{ ...reward, at: NOW - 1 }]
-  expect(update(seen, {})).toEqual([])
-  expect(update(seen, { isComplete: false })).toEqual(['reward'])
+interface Now {
+  /** What there is of its key; undefined without any. */
+  readonly amount?: string | null
+  readonly isRead?: boolean
+  readonly later?: number
+}
+
+/** What is still told of one item. */
+function keep(seen: SeenAlert, { amount, isRead = true, later = HOUR }: Now) {
+  const present = new Map<string, Decimal | null>()
+  if (amount !== undefined) present.set(seen.key, parseDecimal(amount))
+  const readOwners = new Set(isRead ? [OWNER] : [])
+  return keepSeenAlerts([seen], { present, readOwners, now: NOW + later })[0]
+}
+
+it('what was told stays told while it is there', () => {
+  expect(keep(told('closing'), { amount: null, later: 30 * DAY })).toBeDefined()
+  expect(keep(told('claimable', '3'), { amount: '3', later: 30 * DAY })).toBeDefined()
+})
+
+it.each(['withdrawable', 'claimable'] as const)('a %s payout that was taken is another', (kind) => {
+  expect(keep(told(kind, '3'), {})).toBeUndefined()
+})
+
+it('nothing is gone of an account that was not read whole, or is not known now', () => {
+  expect(keep(told('claimable', '3'), { isRead: false, later: 30 * DAY })).toBeDefined()
+})
+
+it.each([
+  ['3', true],
+  ['3.3', true],
+  ['3.300000000000000001', false],
+  ['2', true],
+])('3 to withdraw that became %s is the same: %s', (amount, isSame) => {
+  expect(keep(told('withdrawable', '3'), { amount }) !== undefined).toBe(isSame)
+})
+
+it('rewards that grow are the same, and fewer were claimed meanwhile', () => {
+  const grown = keep(told('claimable', '3'), { amount: '7' })
+  expect(grown?.amount).toBe('7')
+  expect(grown && keep(grown, { amount: '6.9' })).toBeUndefined()
 })
 
 it('a rate that moves up and down is told once a week', () => {
-  const seen = [{ ...rate, at: NOW }]
-  expect(update(seen, { now: NOW + 6 * DAY })).toEqual(['rate'])
-  expect(update(seen, { now: NOW + 7 * DAY + 1 })).toEqual([])
+  expect(keep(told('rate-fell'), { later: 6 * DAY })).toBeDefined()
+  expect(keep(told('rate-fell'), { later: 7 * DAY + 1 })).toBeUndefined()
 })
 
 it('times are renewed once an hour, so that not every reading writes', () => {
-  const seen = [{ ...rate, at: NOW }]
-  const at = (now: number) =>
-    updateSeenAlerts(seen, { present: new Set(['rate']), alerts: [rate], isComplete: true, now })[0]
-      ?.at
-  expect(at(NOW + HOUR)).toBe(NOW)
-  expect(at(NOW + HOUR + 1)).toBe(NOW + HOUR + 1)
+  const getTime = (later: number) => keep(told('closing'), { amount: null, later })?.at
+  expect(getTime(HOUR)).toBe(NOW)
+  expect(getTime(HOUR + 1)).toBe(NOW + HOUR + 1)
 })
 
-it('only the newest are kept', () => {
-  const many = Array.from({ length: 600 }, (_, index) => ({ ...rate, key: `rate ${index}` }))
-  const kept = update([], { alerts: many })
+it('only the newest are kept, and rewards are forgotten by themselves', () => {
+  const many = Array.from({ length: 600 }, (_, index) => ({
+    ...told('closing'),
+    key: `closing ${index}`,
+  }))
+  const kept = addSeenAlerts([told('claimable', '3')], many, NOW)
   expect(kept).toHaveLength(500)
-  expect(kept.at(-1)).toBe('rate 599')
+  expect(kept.at(-1)?.key).toBe('closing 599')
+  expect(dropRewards([told('claimable', '3'), told('closing')])).toEqual([told('closing')])
 })
 
 it('what is stored is read again; what can’t be read or kept is nothing', () => {
@@ -75,11 +98,11 @@ it('what is stored is read again; what can’t be read or kept is nothing', () =
     },
   }
   expect(readSeenAlerts(storage)).toEqual([])
-  const seen = [{ ...rate, at: NOW }]
+  const seen = [told('rate-fell'), told('claimable', '0.5')]
   expect(writeSeenAlerts(storage, seen) && writeSeenAlerts(storage, seen)).toBe(true)
   expect(writes).toBe(1)
   expect(readSeenAlerts(storage)).toEqual(seen)
-  text = '[{"key":"rate","kind":"other","at":1}]'
+  text = '[{"key":"rate","kind":"other","owner":"","amount":null,"at":1}]'
   expect(readSeenAlerts(storage)).toEqual([])
   const blocked = {
     getItem: () => null,

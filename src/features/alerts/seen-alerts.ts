@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { fromRaw } from '#src/money/units.ts'
 import { ALERT_KINDS, type AlertKind } from './alert-settings.ts'
 
 const KEY = 'sheaf.alerts-seen'
@@ -16,12 +20,27 @@ const LINGER_MS: Readonly<Record<AlertKind, number>> = {
   closing: WEEK_MS,
 }
 
-const seenSchema = z.array(z.object({ key: z.string(), kind: z.enum(ALERT_KINDS), at: z.int() }))
+/** What can be withdrawn grew by more than interest: another waiting time is over. */
+const GROWTH = fromRaw(11n, 1)
+
+const seenSchema = z.array(
+  z.object({
+    key: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    owner: z.string(),
+    amount: z.nullable(z.string()),
+    at: z.int(),
+  }),
+)
 
 /** An item that was told. */
 export interface SeenAlert {
   readonly key: string
   readonly kind: AlertKind
+  /** Whose it is. */
+  readonly owner: string
+  /** Token units of a payout when it was told or, of rewards, when it was last there; null for other kinds. */
+  readonly amount: string | null
   /** When it was last there, service time in milliseconds. */
   readonly at: number
 }
@@ -48,28 +67,48 @@ export function writeSeenAlerts(storage: SeenStorage, seen: readonly SeenAlert[]
   }
 }
 
+/** Returns what was told without the rewards, which count anew from another sum on. */
+export const dropRewards = (seen: readonly SeenAlert[]): readonly SeenAlert[] =>
+  seen.filter(({ kind }) => kind !== 'claimable')
+
 /** What is there now. */
 export interface CurrentItems {
-  /** Keys of all items, alerts or not: rewards that fall below a sum and rise again are the same. */
-  readonly present: ReadonlySet<string>
-  readonly alerts: readonly Pick<SeenAlert, 'key' | 'kind'>[]
-  /** Whether everything was read; otherwise nothing is known to be gone. */
-  readonly isComplete: boolean
+  /** Amounts of all items by key, alerts or not: rewards that fall below a sum and rise again are the same. */
+  readonly present: ReadonlyMap<string, Decimal | null>
+  /** Addresses of which everything was read; of others nothing is known to be gone. */
+  readonly readOwners: ReadonlySet<string>
   /** Service time, milliseconds. */
   readonly now: number
 }
 
-/** Returns what was told after the alerts of now are. */
-export function updateSeenAlerts(
-  seen: readonly SeenAlert[],
-  { present, alerts, isComplete, now }: CurrentItems,
-): readonly SeenAlert[] {
-  const kept = seen.flatMap((each): SeenAlert[] => {
-    const { key, kind, at } = each
-    if (present.has(key)) return [at + HOUR_MS < now ? { key, kind, at: now } : each]
-    return isComplete && at + LINGER_MS[kind] < now ? [] : [each]
-  })
-  const known = new Set(seen.map(({ key }) => key))
-  const fresh = alerts.filter(({ key }) => !known.has(key))
-  return [...kept, ...fresh.map(({ key, kind }) => ({ key, kind, at: now }))].slice(-MAX_SEEN)
+/** Whether a payout is another one under the same name: more to withdraw, or rewards that were claimed meanwhile. */
+function isAnother({ kind, amount }: SeenAlert, current: Decimal | null): boolean {
+  const told = parseDecimal(amount)
+  if (told === null || current === null) return false
+  if (kind === 'claimable') return compareDecimals(current, told) < 0
+  return kind === 'withdrawable' && compareDecimals(current, multiplyDecimals(told, GROWTH)) > 0
 }
+
+/** Returns what is still told of one item; null if it is gone, or another one by now. */
+function renewSeen(seen: SeenAlert, { present, readOwners, now }: CurrentItems): SeenAlert | null {
+  const current = present.get(seen.key)
+  if (current === undefined)
+    return readOwners.has(seen.owner) && seen.at + LINGER_MS[seen.kind] < now ? null : seen
+  if (isAnother(seen, current)) return null
+  const amount = seen.kind === 'claimable' ? current : seen.amount
+  return { ...seen, amount, at: seen.at + HOUR_MS < now ? now : seen.at }
+}
+
+/** Returns what was told before and still is, without the alerts of now. */
+export const keepSeenAlerts = (
+  seen: readonly SeenAlert[],
+  current: CurrentItems,
+): readonly SeenAlert[] => seen.flatMap((each) => renewSeen(each, current) ?? [])
+
+/** Adds alerts that are told now; only the newest are kept. */
+export const addSeenAlerts = (
+  seen: readonly SeenAlert[],
+  alerts: readonly Omit<SeenAlert, 'at'>[],
+  now: number,
+): readonly SeenAlert[] =>
+  [...seen, ...alerts.map((alert) => ({ ...alert, at: now }))].slice(-MAX_SEEN)

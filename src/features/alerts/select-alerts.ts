@@ -1,9 +1,16 @@
 import type { ToDoItem } from '#src/features/to-do/index.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
+import type { Decimal } from '#src/money/decimal.ts'
 import { ALERT_KINDS, getMinReward, type AlertKind, type AlertSettings } from './alert-settings.ts'
 
 /** An item that somebody can be alerted to. */
 export type AlertItem = Extract<ToDoItem, { readonly kind: AlertKind }>
+
+/** Token units that a payout brings, of its first token; null for other items. */
+export const getPayoutAmount = (item: ToDoItem): Decimal | null =>
+  item.kind === 'withdrawable' || item.kind === 'claimable'
+    ? (item.amounts[0]?.amount ?? null)
+    : null
 
 const isAlertItem = (item: ToDoItem): item is AlertItem =>
   ALERT_KINDS.some((kind) => kind === item.kind)

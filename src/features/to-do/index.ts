@@ -1,4 +1,5 @@
 export { createToDo } from './create-to-do.tsx'
+export { readHidden } from './hidden-items.ts'
 export { getItemPath } from './item-path.ts'
 export type { ToDoItem } from './to-do-item.ts'
 export { useItemLabels } from './use-item-labels.ts'

@@ -60,3 +60,14 @@ export function usePortfolioOwners(): PortfolioOwners {
   }, [isLink, shown, accounts, evm, solana, saved])
   return { owners, isLink, isReading }
 }
+
+/** Returns the user's own accounts that are known, on every page, a shared link's too; reconnects nothing. */
+export function useOwnOwners(): readonly PortfolioOwner[] {
+  const accounts = useAccounts()
+  const evm = useAccountOptions('evm')
+  const solana = useAccountOptions('solana')
+  return useMemo(
+    () => listPortfolioOwners({ accounts, options: { evm, solana }, saved: [] }),
+    [accounts, evm, solana],
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isComplete } from './is-complete.ts'
+import { getReadOwners, isComplete } from './is-complete.ts'
 import { mergeReads } from './merge-reads.ts'
 
 const merged = mergeReads([])
@@ -10,7 +10,7 @@ it('a portfolio is complete where everything was read', () => {
   expect(isComplete({ merged, named })).toBe(true)
 })
 
-it.each([
+const failures: readonly (readonly [what: string, odd: object])[] = [
   ['the receipt tokens', { named: { ...named, error: new Error('503') } }],
   ['a network’s receipt tokens', { named: { ...named, failed: ['base'] } }],
   ['a network without a node', { named: { ...named, unsupported: ['base'] } }],
@@ -32,6 +32,28 @@ it.each([
       },
     },
   ],
-])('a portfolio is not complete where %s could not be read', (_, odd) => {
+]
+
+it.each(failures)('a portfolio is not complete where %s could not be read', (_, odd) => {
   expect(isComplete({ merged, named, ...odd })).toBe(false)
+})
+
+const owners = [{ address: '0xa' }, { address: '0xb' }]
+
+it('an address was read where nothing of it failed, whatever this site can’t read anyway', () => {
+  expect([...getReadOwners(owners, { merged, named })]).toEqual(['0xa', '0xb'])
+  const elsewhere = { ...named, unsupported: ['base'] }
+  expect(getReadOwners(owners, { merged, named: elsewhere }).size).toBe(2)
+})
+
+it.each(failures.filter(([what]) => what !== 'a network without a node'))(
+  'an address is not read where %s could not be read',
+  (_, odd) => {
+    expect(getReadOwners(owners, { merged, named, ...odd }).has('0xa')).toBe(false)
+  },
+)
+
+it('what failed of one address says nothing of another', () => {
+  const odd = { ...merged, failedPositions: [{ yieldId: 'a', ...query, reason: '' }] }
+  expect([...getReadOwners(owners, { merged: odd, named })]).toEqual(['0xb'])
 })

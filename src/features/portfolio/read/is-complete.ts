@@ -1,3 +1,4 @@
+import type { Owner } from '#src/wallets/wallets.ts'
 import type { MergedReads } from './merge-reads.ts'
 
 interface PortfolioReads {
@@ -15,3 +16,20 @@ export const isComplete = ({ merged, named }: PortfolioReads): boolean =>
   named.error === null &&
   named.failed.length + named.unsupported.length + merged.unreadable === 0 &&
   merged.failedPositions.length + merged.failedScans.length + merged.failedReads.length === 0
+
+/**
+ * Returns the addresses of which everything that this site can read was read, so that what is not listed is gone. A
+ * network without a node here, whose receipt tokens are never known, has never listed them.
+ */
+export function getReadOwners(
+  owners: readonly Pick<Owner, 'address'>[],
+  { merged, named }: PortfolioReads,
+): ReadonlySet<string> {
+  if (named.error !== null || named.failed.length + merged.unreadable > 0) return new Set()
+  const failed = new Set([
+    ...merged.failedPositions.map(({ address }) => address),
+    ...merged.failedScans.map(({ query }) => query.address),
+    ...merged.failedReads.flatMap(({ queries }) => queries.map(({ address }) => address)),
+  ])
+  return new Set(owners.map(({ address }) => address).filter((address) => !failed.has(address)))
+}
