@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { recordNotifications } from '../fixtures/notifications-in-page.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { rememberAddress } from './accounts.ts'
+import { fastForwardPage } from './network-conditions.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -59,8 +60,8 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await expect(main.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Notify me' })).toBeVisible()
   yield 'sent'
-  await page.clock.fastForward(600_000)
-  await expect(main.getByText('Not confirmed after 10 minutes')).toBeVisible()
+  const long = main.getByText('Not confirmed after 10 minutes')
+  await fastForwardPage(page, 600_000, (timeout) => expect(long).toBeVisible({ timeout }))
   yield 'sent long ago'
 
   // The second step prompts by itself once the first is confirmed.
@@ -71,8 +72,8 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   confirmNext()
   await expect(main.getByText(/^In a block/)).toBeVisible()
   yield 'seen by the network'
-  await page.clock.fastForward(120_000)
-  await expect(main.getByText('In a block, but the service lags')).toBeVisible()
+  const lags = main.getByText('In a block, but the service lags')
+  await fastForwardPage(page, 120_000, (timeout) => expect(lags).toBeVisible({ timeout }))
   yield 'service lags'
   await index()
   await expect(main.getByText('Your deposit is in.')).toBeVisible()
