@@ -1,4 +1,4 @@
-/** Milliseconds after a leap until scrolling counts as calm. */
+/** Milliseconds after a leap until scrolling counts as calm in the next frame. */
 const CALM_AFTER_MS = 150
 
 /**
@@ -10,7 +10,7 @@ export type ScrollPace = 'calm' | 'leap' | 'race'
 const listeners = new Set<() => void>()
 let top = 0
 let pace: ScrollPace = 'calm'
-let calmTimer: ReturnType<typeof setTimeout> | undefined
+let leaps = 0
 
 function notify(): void {
   for (const listener of listeners) listener()
@@ -21,11 +21,15 @@ function handleScroll(): void {
   top = scrollY
   if (leap > innerHeight / 2) {
     pace = pace === 'calm' ? 'leap' : 'race'
-    clearTimeout(calmTimer)
-    calmTimer = setTimeout(() => {
+    leaps += 1
+    const leapsNow = leaps
+    // A frame's leap comes before its callbacks, so that a device with slow frames is in a race too.
+    const calm = (): void => {
+      if (leaps !== leapsNow) return
       pace = 'calm'
       notify()
-    }, CALM_AFTER_MS)
+    }
+    setTimeout(requestAnimationFrame, CALM_AFTER_MS, calm)
   }
   notify()
 }
