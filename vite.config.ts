@@ -68,8 +68,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // A first visit brings the name of every lazy part.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // A first visit brings the name of every lazy part. Code that parts share is no part: its name says little.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              `assets/${isDynamicEntry || name === 'react' ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
               groups: [
                 {
