@@ -38,6 +38,8 @@ describe('the class of a typed error', () => {
     ['RwaRestrictedAddressError', 'RwaRestrictedAddressError'],
   ])('is found in the message “%s”', (message, code) => {
     expect(codeOf({ message, error: 'Precondition Failed' })).toBe(code)
+    // The full envelope repeats the status in words.
+    expect(codeOf({ message, details: { error: 'Precondition Failed' } })).toBe(code)
   })
 
   it('is the field’s where there is one, and no other word of a message', () => {

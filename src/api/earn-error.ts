@@ -36,7 +36,7 @@ export function readErrorResponse(
   const details = asRecord(envelope['details']) ?? NO_FIELDS
   const [text = readSentences(details['reason'])[0]] = readSentences(envelope['message'])
   const code =
-    asText(details['code']) ?? asText(details['error']) ?? (text && ERROR_CLASS.exec(text)?.[0])
+    asText(details['code']) ?? (text && ERROR_CLASS.exec(text)?.[0]) ?? asText(details['error'])
   const wait = asFiniteNumber(envelope['retryAfter']) ?? asFiniteNumber(details['retryAfter'])
   return new EarnError(text ?? `HTTP ${status}`, {
     kind: getErrorKind(status),

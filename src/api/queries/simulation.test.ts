@@ -34,6 +34,7 @@ describe('a simulation', () => {
     const without = read({ gas: { ...fee, amount: 'free' }, entryReserveEstimate: '0.01' })
     expect(without).toMatchObject({ gasLimit: 150_000, entryReserveEstimate: '0.01' })
     expect(without.gas).toBeUndefined()
+    expect(read({ entryReserveEstimate: '0.01' })).toMatchObject({ entryReserveEstimate: '0.01' })
     expect(read({ gas: fee, entryReserveEstimate: {} })).toMatchObject({
       gas: { amount: '0.0002' },
       entryReserveEstimate: undefined,

@@ -42,7 +42,7 @@ const gasLimitOfAll = z.pipe(
 
 /** What each field says stands by itself: one that can't be read costs no other. */
 export const simulationSchema = z.pipe(
-  z.looseObject({ gas: z.unknown(), entryReserveEstimate: optional(decimalSchema) }),
+  z.looseObject({ gas: z.optional(z.unknown()), entryReserveEstimate: optional(decimalSchema) }),
   z.transform(({ gas, entryReserveEstimate }) => ({
     gas: z.safeParse(feeSchema, gas).data,
     gasLimit: z.safeParse(gasLimitOfAll, gas).data,
