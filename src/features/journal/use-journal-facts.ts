@@ -14,6 +14,8 @@ interface JournalRead {
   readonly hasFailed: boolean
   /** Why they can't be read; null if they can. */
   readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
 }
 
 /** Reads a journal's current facts. @param key the same one for each read of the same journal, and a constant */
@@ -22,7 +24,7 @@ export function useJournalRead(
   key: readonly string[] = KEY,
 ): JournalRead {
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: () => journal.all(),
     staleTime: 0,
@@ -35,7 +37,7 @@ export function useJournalRead(
   )
 
   const failure = data === undefined ? error : null
-  return { facts: data ?? null, hasFailed: failure !== null, error: failure }
+  return { facts: data ?? null, hasFailed: failure !== null, error: failure, isFetching, refetch }
 }
 
 /** Returns the journal's current facts; null until loaded. */

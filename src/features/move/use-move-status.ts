@@ -1,10 +1,4 @@
-import {
-  skipToken,
-  useIsFetching,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { actionQuery } from '#src/api/queries/action.ts'
 import { fetchPosition } from '#src/api/queries/balances.ts'
@@ -13,7 +7,6 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { groupActionFacts } from '#src/execution/journal/action-facts.ts'
-import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { ENDED_STATUSES } from '#src/execution/select-forgettable.ts'
 import { isReadableToken, walletBalanceQuery } from '#src/features/holdings/index.ts'
@@ -70,22 +63,11 @@ const DONE: MoveStage = { kind: 'done' }
 
 type Progress = ReturnType<typeof getMoveProgress>
 
-/** That of every other read of the journal, which this one shares. */
-const JOURNAL_KEY = ['journal-facts']
-
-/** Reads the journal as what may fail and be read again: without it nothing of a move is known. */
-function useJournal(journal: MoveJournal): Read & { readonly facts: readonly Fact[] | null } {
-  const client = useQueryClient()
-  const { facts, error } = useJournalRead(journal, JOURNAL_KEY)
-  const isFetching = useIsFetching({ queryKey: JOURNAL_KEY, exact: true }) > 0
-  const refetch = () => client.refetchQueries({ queryKey: JOURNAL_KEY, exact: true })
-  return { facts, error, isFetching, refetch }
-}
-
 /** Returns how far an unfinished move's actions are; null until all that it takes is read, and for a finished one. */
 function useProgress(move: Move, from: Yield | undefined, journal: MoveJournal) {
   const moves = useMoves()
-  const journalRead = useJournal(journal)
+  // Without the journal nothing of a move is known.
+  const journalRead = useJournalRead(journal)
   const { facts } = journalRead
   const linked = useMemo(
     () => (move.finishedAt === null ? facts && findMoveActions(move, moves, facts) : null),
