@@ -23,6 +23,7 @@ test('a long wait explains itself and its options, and goes on', async ({ page, 
   await page.clock.fastForward(9 * MINUTE)
   await expect(page.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await expect(long).toHaveCount(0)
+  // Repeated, as an answer may set the page's clock back to the service's; the limit itself is in long-wait.test.ts.
   await fastForwardPage(page, MINUTE, (timeout) => expect(long).toBeVisible({ timeout }))
   await expect(page.getByText(/speed it up or cancel it in your wallet/)).toBeVisible()
 
@@ -35,7 +36,6 @@ test('a long wait explains itself and its options, and goes on', async ({ page, 
     await expect(page.getByText(/^In a block\. Waiting/)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(long).toHaveCount(0)
-  // An answer between the leap and the next look sets the page's clock back to the service's.
   const lags = page.getByText('In a block, but the service lags')
   await fastForwardPage(page, 2 * MINUTE, (timeout) => expect(lags).toBeVisible({ timeout }))
   await index()

@@ -5,7 +5,7 @@ import { useAppDependencies } from './app-dependencies.ts'
 
 const NO_PROPS = {}
 
-/** Watches the user's positions while any alert is on, on every page. */
+/** Watches the user's positions while any alert is on. What it needs is named here, not in the first script. */
 export function AlertWatch() {
   const { execution, messageStore } = useAppDependencies()
   const load = useCallback(async () => {

@@ -138,7 +138,7 @@ function LazySandboxTools() {
   )
 }
 
-const getNone = () => false
+const getServerSnapshot = () => false
 
 async function loadAlerts() {
   await waitForIdle()
@@ -146,12 +146,12 @@ async function loadAlerts() {
 }
 
 /** What watches positions for alerts, loaded once one is on. */
-function LazyAlerts() {
-  const isOn = useSyncExternalStore(subscribeToAlerts, hasAlerts, getNone)
+function LazyAlertWatch() {
+  const isOn = useSyncExternalStore(subscribeToAlerts, hasAlerts, getServerSnapshot)
   const watch = useLazyComponent(isOn, loadAlerts)
   if (!isOn) return null
   return (
-    // The page must not break with it: Settings turns it off.
+    // An error here must not break the page.
     <PageBoundary fallback={nothing}>
       <LazyComponent component={watch} props={NO_PROPS} />
     </PageBoundary>
@@ -187,7 +187,7 @@ export function Shell() {
         <LazyCompareBar />
         <LazySandboxTools />
       </div>
-      <LazyAlerts />
+      <LazyAlertWatch />
       <WaitingBar />
     </div>
   )

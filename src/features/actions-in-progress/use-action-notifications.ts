@@ -4,6 +4,7 @@ import { buildPath } from '#src/router/paths.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
 import { notify } from './notifications.ts'
+import { isLockHeld, useHeldLock } from './use-held-lock.ts'
 import {
   needsAttention,
   findChangedItems,
@@ -25,29 +26,8 @@ function useTitlePrefix(prefix: string | null): void {
   }, [prefix])
 }
 
-const NAME = 'sheaf:seen'
-
-/** Signals to other tabs that this one is visible. @returns a function that stops it */
-function holdSeenLock(): () => void {
-  let release = (): void => undefined
-  const until = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // Without locks each tab notifies by itself.
-  if ('locks' in navigator)
-    navigator.locks.request(NAME, { mode: 'shared' }, () => until).catch(() => undefined)
-  return release
-}
-
-/** Whether another tab of this app is visible. */
-async function isSeenElsewhere(): Promise<boolean> {
-  try {
-    const { held: heldLocks = [] } = await navigator.locks.query()
-    return heldLocks.some(({ name }) => name === NAME)
-  } catch {
-    return false
-  }
-}
+/** Held by each visible tab. */
+const SEEN_LOCK = 'sheaf:seen'
 
 const subscribe = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -81,7 +61,7 @@ export function useActionNotifications(
       onPress: () => void navigate(buildPath('/actions/$actionId', { actionId: item.id })),
     }))
     if (notifications.length > 0)
-      void isSeenElsewhere().then((isSeen) => {
+      void isLockHeld(SEEN_LOCK).then((isSeen) => {
         if (!isSeen) notifications.forEach(notify)
       })
   })
@@ -98,8 +78,7 @@ export function useActionNotifications(
 
   // A visible page clears the notifications.
   useEffect(() => {
-    if (!isVisible) return
-    actionsInProgress.markSeen()
-    return holdSeenLock()
+    if (isVisible) actionsInProgress.markSeen()
   }, [isVisible, actionsInProgress])
+  useHeldLock(SEEN_LOCK, 'shared', isVisible)
 }

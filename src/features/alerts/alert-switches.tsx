@@ -35,6 +35,8 @@ function getStoredText(): string | null {
   }
 }
 
+const turnAllOff = (before: AlertSettings): AlertSettings => ({ ...before, kinds: [] })
+
 function useAlertSettings() {
   // Another tab, or another switch during the browser's question, may have changed them.
   const text = useSyncExternalStore(subscribeToAlerts, getStoredText)
@@ -45,7 +47,9 @@ function useAlertSettings() {
     setFailure(isKept ? null : 'notKept')
     dispatchEvent(new Event(ALERTS_KEY))
   }
-  const turn = async (kind: AlertKind, isOn: boolean): Promise<void> => {
+  const toggle = async (kind: AlertKind, isOn: boolean): Promise<void> => {
+    // After permission was taken back every switch is off: one press must not turn the others on again.
+    if (isOn && Notification.permission !== 'granted') change(turnAllOff)
     // Some browsers ask only at a press, and with the first alert is the time for it.
     if (isOn && (await Notification.requestPermission()) !== 'granted') {
       setFailure('blocked')
@@ -56,19 +60,19 @@ function useAlertSettings() {
       return { ...before, kinds: isOn ? [...others, kind] : others }
     })
   }
-  return { settings, failure, change, turn }
+  return { settings, failure, change, toggle }
 }
 
 /** What this browser alerts the user to, each kind by itself. */
 export function AlertSwitches(): ReactNode {
   const t = useTranslations('settings.alerts')
   const { usd } = useNumberFormat()
-  const { settings, failure, change, turn } = useAlertSettings()
+  const { settings, failure, change, toggle } = useAlertSettings()
   if (!canNotify()) return <p className="text-sm">{t('unsupported')}</p>
   const isBlocked = Notification.permission === 'denied'
   // Permission can be taken back in the browser's own settings.
   const isPermitted = Notification.permission === 'granted'
-  const wait = (minReward: MinReward): void => {
+  const setMinReward = (minReward: MinReward): void => {
     change((before) => ({ ...before, minReward }))
     writeSeenAlerts(localStorage, dropRewards(readSeenAlerts(localStorage)))
   }
@@ -80,7 +84,7 @@ export function AlertSwitches(): ReactNode {
             <Switch
               label={t(KIND_KEYS[kind])}
               checked={settings.kinds.includes(kind) && isPermitted}
-              onChange={(isOn) => void turn(kind, isOn)}
+              onChange={(isOn) => void toggle(kind, isOn)}
             />
           </li>
         ))}
@@ -93,7 +97,7 @@ export function AlertSwitches(): ReactNode {
               value={settings.minReward}
               onChange={({ target }) => {
                 const minReward = MIN_REWARDS.find((each) => each === target.value)
-                if (minReward) wait(minReward)
+                if (minReward) setMinReward(minReward)
               }}
             >
               {MIN_REWARDS.map((each) => (

@@ -3,7 +3,13 @@ import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import { notify, useIsPageVisible, type Notified } from '#src/features/actions-in-progress/index.ts'
+import {
+  isLockHeld,
+  notify,
+  useHeldLock,
+  useIsPageVisible,
+  type Notified,
+} from '#src/features/actions-in-progress/index.ts'
 import {
   getReadOwners,
   useOwnOwners,
@@ -18,17 +24,17 @@ import {
   useToDo,
   type ToDoItem,
 } from '#src/features/to-do/index.ts'
+import { WATCH_PARAM } from '#src/features/watch/index.ts'
 import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { readAlertSettings } from './alert-settings.ts'
 import { addSeenAlerts, keepSeenAlerts, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
 import { getPayoutAmount, selectAlerts, type AlertItem } from './select-alerts.ts'
-import { isLockHeld, useHeldLock } from './use-held-lock.ts'
 
 /** How often a hidden tab reads again. Milliseconds. */
 const CHECK_MS = 5 * 60_000
-/** What alerts are about; first elements of query keys. */
-const READ_KEYS: ReadonlySet<unknown> = new Set(['balances', 'catalogue', 'history'])
+/** What changes between readings; first elements of query keys. The history of a rate gives its median only. */
+const READ_KEYS: ReadonlySet<unknown> = new Set(['balances', 'catalogue'])
 /** Answers from before the watch began may be older by that. Milliseconds. */
 const MAX_AGE_MS = 15_000
 /** More at once are one notification. */
@@ -85,15 +91,15 @@ function useAlertText(): (alerts: readonly AlertItem[]) => readonly Notified[] {
         ]
 }
 
-/** Marks alerts as told. @returns those that were not yet; none where the browser keeps nothing */
+/** Stores what the user is notified of. @returns the new alerts; none where the browser stores nothing */
 function markAlerts(items: readonly ToDoItem[], readOwners: ReadonlySet<string>) {
   const now = serviceClock.now()
   const hidden = readHidden(localStorage, now)
   const alerts = selectAlerts(items, readAlertSettings(localStorage))
   const present = new Map(items.map((item) => [item.key, getPayoutAmount(item)]))
   const kept = keepSeenAlerts(readSeenAlerts(localStorage), { present, readOwners, now })
-  const told = new Set(kept.map(({ key }) => key))
-  const fresh = alerts.filter(({ key }) => !told.has(key) && !hidden.has(key))
+  const known = new Set(kept.map(({ key }) => key))
+  const fresh = alerts.filter(({ key }) => !known.has(key) && !hidden.has(key))
   const added = fresh.map((item) => ({
     key: item.key,
     kind: item.kind,
@@ -108,7 +114,7 @@ function useAlerts({ items, isKnown, readOwners }: WatchedItems): void {
   const describe = useAlertText()
   // Notifications are outside React.
   useEffect(() => {
-    // Without permission nothing is told, so that nothing may be marked as told.
+    // Without permission nothing is shown, so that nothing may be stored as shown.
     if (!isKnown || Notification.permission !== 'granted') return
     const fresh = markAlerts(items, readOwners)
     if (fresh.length === 0) return
@@ -152,8 +158,11 @@ export function createAlertWatch(journal: Journal): ComponentType {
   return function AlertWatch() {
     const own = useOwnOwners()
     const isVisible = useIsPageVisible()
-    const isPortfolio = useRouteLocation(({ path }) => path) === PORTFOLIO
-    useHeldLock(LIST_LOCK, 'shared', isVisible && isPortfolio)
+    // A shared link shows other addresses, with nothing to do for the user.
+    const isListShown = useRouteLocation(({ path, search }) =>
+      String(path === PORTFOLIO && !search[WATCH_PARAM]),
+    )
+    useHeldLock(LIST_LOCK, 'shared', isVisible && isListShown === 'true')
     const isPermitted = 'Notification' in globalThis && Notification.permission === 'granted'
     const isWatching = useHeldLock(WATCH_LOCK, 'exclusive', isPermitted && own.length > 0)
     return isWatching && <Watch own={own} />

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const told = (kind: SeenAlert['kind'], amount: string | null = null): SeenAlert => ({
+const seenAlert = (kind: SeenAlert['kind'], amount: string | null = null): SeenAlert => ({
   key: kind,
   kind,
   owner: OWNER,
@@ -29,7 +29,7 @@ interface Now {
   readonly later?: number
 }
 
-/** What is still told of one item. */
+/** What is kept of one item. */
 function keep(seen: SeenAlert, { amount, isRead = true, later = HOUR }: Now) {
   const present = new Map<string, Decimal | null>()
   if (amount !== undefined) present.set(seen.key, parseDecimal(amount))
@@ -37,17 +37,17 @@ function keep(seen: SeenAlert, { amount, isRead = true, later = HOUR }: Now) {
   return keepSeenAlerts([seen], { present, readOwners, now: NOW + later })[0]
 }
 
-it('what was told stays told while it is there', () => {
-  expect(keep(told('closing'), { amount: null, later: 30 * DAY })).toBeDefined()
-  expect(keep(told('claimable', '3'), { amount: '3', later: 30 * DAY })).toBeDefined()
+it('an item is the same while it is there', () => {
+  expect(keep(seenAlert('closing'), { amount: null, later: 30 * DAY })).toBeDefined()
+  expect(keep(seenAlert('claimable', '3'), { amount: '3', later: 30 * DAY })).toBeDefined()
 })
 
 it.each(['withdrawable', 'claimable'] as const)('a %s payout that was taken is another', (kind) => {
-  expect(keep(told(kind, '3'), {})).toBeUndefined()
+  expect(keep(seenAlert(kind, '3'), {})).toBeUndefined()
 })
 
 it('nothing is gone of an account that was not read whole, or is not known now', () => {
-  expect(keep(told('claimable', '3'), { isRead: false, later: 30 * DAY })).toBeDefined()
+  expect(keep(seenAlert('claimable', '3'), { isRead: false, later: 30 * DAY })).toBeDefined()
 })
 
 it.each([
@@ -56,35 +56,43 @@ it.each([
   ['3.300000000000000001', false],
   ['2', true],
 ])('3 to withdraw that became %s is the same: %s', (amount, isSame) => {
-  expect(keep(told('withdrawable', '3'), { amount }) !== undefined).toBe(isSame)
+  expect(keep(seenAlert('withdrawable', '3'), { amount }) !== undefined).toBe(isSame)
+})
+
+it('another cooldown after a part was withdrawn is another payout', () => {
+  const rest = keep(seenAlert('withdrawable', '3'), { amount: '1' })
+  expect(rest?.amount).toBe('1')
+  expect(rest && keep(rest, { amount: '3' })).toBeUndefined()
 })
 
 it('rewards that grow are the same, and fewer were claimed meanwhile', () => {
-  const grown = keep(told('claimable', '3'), { amount: '7' })
+  const grown = keep(seenAlert('claimable', '3'), { amount: '7' })
   expect(grown?.amount).toBe('7')
   expect(grown && keep(grown, { amount: '6.9' })).toBeUndefined()
 })
 
-it('a rate that moves up and down is told once a week', () => {
-  expect(keep(told('rate-fell'), { later: 6 * DAY })).toBeDefined()
-  expect(keep(told('rate-fell'), { later: 7 * DAY + 1 })).toBeUndefined()
+it('a rate is another one only after a week without it', () => {
+  expect(keep(seenAlert('rate-fell'), { later: 6 * DAY })).toBeDefined()
+  expect(keep(seenAlert('rate-fell'), { later: 7 * DAY + 1 })).toBeUndefined()
 })
 
 it('times are renewed once an hour, so that not every reading writes', () => {
-  const getTime = (later: number) => keep(told('closing'), { amount: null, later })?.at
+  const getTime = (later: number) => keep(seenAlert('closing'), { amount: null, later })?.at
   expect(getTime(HOUR)).toBe(NOW)
   expect(getTime(HOUR + 1)).toBe(NOW + HOUR + 1)
 })
 
 it('only the newest are kept, and rewards are forgotten by themselves', () => {
   const many = Array.from({ length: 600 }, (_, index) => ({
-    ...told('closing'),
+    ...seenAlert('closing'),
     key: `closing ${index}`,
   }))
-  const kept = addSeenAlerts([told('claimable', '3')], many, NOW)
+  const kept = addSeenAlerts([seenAlert('claimable', '3')], many, NOW)
   expect(kept).toHaveLength(500)
   expect(kept.at(-1)?.key).toBe('closing 599')
-  expect(dropRewards([told('claimable', '3'), told('closing')])).toEqual([told('closing')])
+  expect(dropRewards([seenAlert('claimable', '3'), seenAlert('closing')])).toEqual([
+    seenAlert('closing'),
+  ])
 })
 
 it('what is stored is read again; what can’t be read or kept is nothing', () => {
@@ -98,7 +106,7 @@ it('what is stored is read again; what can’t be read or kept is nothing', () =
     },
   }
   expect(readSeenAlerts(storage)).toEqual([])
-  const seen = [told('rate-fell'), told('claimable', '0.5')]
+  const seen = [seenAlert('rate-fell'), seenAlert('claimable', '0.5')]
   expect(writeSeenAlerts(storage, seen) && writeSeenAlerts(storage, seen)).toBe(true)
   expect(writes).toBe(1)
   expect(readSeenAlerts(storage)).toEqual(seen)

@@ -20,7 +20,7 @@ const LINGER_MS: Readonly<Record<AlertKind, number>> = {
   closing: WEEK_MS,
 }
 
-/** What can be withdrawn grew by more than interest: another waiting time is over. */
+/** What can be withdrawn grew by more than interest: another cooldown is over. */
 const GROWTH = fromRaw(11n, 1)
 
 const seenSchema = z.array(
@@ -33,13 +33,13 @@ const seenSchema = z.array(
   }),
 )
 
-/** An item that was told. */
+/** An item that the user was notified of. */
 export interface SeenAlert {
   readonly key: string
   readonly kind: AlertKind
   /** Whose it is. */
   readonly owner: string
-  /** Token units of a payout when it was told or, of rewards, when it was last there; null for other kinds. */
+  /** Token units of a payout that later ones are compared with; null for other kinds. */
   readonly amount: string | null
   /** When it was last there, service time in milliseconds. */
   readonly at: number
@@ -47,7 +47,7 @@ export interface SeenAlert {
 
 type SeenStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Reads what was told in this browser; nothing if it can't be read. */
+/** Reads what this browser notified of; nothing if it can't be read. */
 export function readSeenAlerts(storage: Pick<SeenStorage, 'getItem'>): readonly SeenAlert[] {
   try {
     return z.parse(seenSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
@@ -56,7 +56,7 @@ export function readSeenAlerts(storage: Pick<SeenStorage, 'getItem'>): readonly 
   }
 }
 
-/** Keeps what was told. @returns whether the browser keeps it; otherwise it would be told again and again */
+/** Stores what the user was notified of. @returns whether it is stored; otherwise each reading would notify again */
 export function writeSeenAlerts(storage: SeenStorage, seen: readonly SeenAlert[]): boolean {
   try {
     const text = JSON.stringify(seen)
@@ -67,13 +67,13 @@ export function writeSeenAlerts(storage: SeenStorage, seen: readonly SeenAlert[]
   }
 }
 
-/** Returns what was told without the rewards, which count anew from another sum on. */
+/** Returns what was notified of without rewards, which count anew with another minimum. */
 export const dropRewards = (seen: readonly SeenAlert[]): readonly SeenAlert[] =>
   seen.filter(({ kind }) => kind !== 'claimable')
 
 /** What is there now. */
 export interface CurrentItems {
-  /** Amounts of all items by key, alerts or not: rewards that fall below a sum and rise again are the same. */
+  /** Amounts of all items by key, alerts or not: rewards that fall below the minimum and rise again are the same. */
   readonly present: ReadonlyMap<string, Decimal | null>
   /** Addresses of which everything was read; of others nothing is known to be gone. */
   readonly readOwners: ReadonlySet<string>
@@ -83,29 +83,36 @@ export interface CurrentItems {
 
 /** Whether a payout is another one under the same name: more to withdraw, or rewards that were claimed meanwhile. */
 function isAnother({ kind, amount }: SeenAlert, current: Decimal | null): boolean {
-  const told = parseDecimal(amount)
-  if (told === null || current === null) return false
-  if (kind === 'claimable') return compareDecimals(current, told) < 0
-  return kind === 'withdrawable' && compareDecimals(current, multiplyDecimals(told, GROWTH)) > 0
+  const known = parseDecimal(amount)
+  if (known === null || current === null) return false
+  if (kind === 'claimable') return compareDecimals(current, known) < 0
+  return kind === 'withdrawable' && compareDecimals(current, multiplyDecimals(known, GROWTH)) > 0
 }
 
-/** Returns what is still told of one item; null if it is gone, or another one by now. */
+/** Rewards are compared with the last reading; money that was withdrawn in part, with what was left of it. */
+function getKnownAmount({ kind, amount }: SeenAlert, current: Decimal | null): string | null {
+  const known = parseDecimal(amount)
+  if (kind === 'claimable' || known === null || current === null) return current ?? amount
+  return compareDecimals(current, known) < 0 ? current : amount
+}
+
+/** Returns an item that is still the same; null if it is gone, or another one by now. */
 function renewSeen(seen: SeenAlert, { present, readOwners, now }: CurrentItems): SeenAlert | null {
   const current = present.get(seen.key)
   if (current === undefined)
     return readOwners.has(seen.owner) && seen.at + LINGER_MS[seen.kind] < now ? null : seen
   if (isAnother(seen, current)) return null
-  const amount = seen.kind === 'claimable' ? current : seen.amount
+  const amount = getKnownAmount(seen, current)
   return { ...seen, amount, at: seen.at + HOUR_MS < now ? now : seen.at }
 }
 
-/** Returns what was told before and still is, without the alerts of now. */
+/** Returns the items notified of before that are still the same. */
 export const keepSeenAlerts = (
   seen: readonly SeenAlert[],
   current: CurrentItems,
 ): readonly SeenAlert[] => seen.flatMap((each) => renewSeen(each, current) ?? [])
 
-/** Adds alerts that are told now; only the newest are kept. */
+/** Adds alerts that the user is notified of now; only the newest are kept. */
 export const addSeenAlerts = (
   seen: readonly SeenAlert[],
   alerts: readonly Omit<SeenAlert, 'at'>[],

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 const getLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
 /**
- * Holds a lock while it is wanted. It passes to the next tab when this one is closed.
+ * Holds a lock while it is requested. It passes to the next tab when this one is closed.
  * @returns whether it is held; without locks each tab holds it
  */
-export function useHeldLock(name: string, mode: LockMode, isWanted: boolean): boolean {
+export function useHeldLock(name: string, mode: LockMode, isRequested: boolean): boolean {
   const [isHeld, setIsHeld] = useState(false)
   // The lock is the browser's.
   useEffect(() => {
     const locks = getLocks()
-    if (!isWanted || !locks) return undefined
+    if (!isRequested || !locks) return undefined
     const giveUp = new AbortController()
     let release = (): void => undefined
     const until = new Promise<void>((resolve) => {
@@ -28,8 +28,8 @@ export function useHeldLock(name: string, mode: LockMode, isWanted: boolean): bo
       release()
       setIsHeld(false)
     }
-  }, [name, mode, isWanted])
-  return isWanted && (isHeld || !getLocks())
+  }, [name, mode, isRequested])
+  return isRequested && (isHeld || !getLocks())
 }
 
 /** Whether any tab holds a lock; unknown counts as none. */
