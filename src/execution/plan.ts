@@ -133,12 +133,30 @@ export function findPlanViolation(
   return before.every((step) => isPassed(step, plan, facts)) ? null : 'order'
 }
 
+/** Returns the steps that the wallet was prompted for, each once. */
+const getPromptedIds = (facts: readonly Fact[]): readonly string[] => [
+  ...new Set(facts.flatMap((fact) => (fact.kind === 'prompted' ? [fact.transaction] : []))),
+]
+
 const isPrompted = (facts: readonly Fact[], step: string): boolean =>
-  facts.some((fact) => fact.kind === 'prompted' && fact.transaction === step)
+  getPromptedIds(facts).includes(step)
+
+/** Returns the steps that the wallet was prompted for and the service no longer lists, or lists under another id. */
+function getDroppedSteps({ transactions }: Action, facts: readonly Fact[]): Transaction[] {
+  const planned = getPlan(facts)?.steps ?? []
+  return getPromptedIds(facts)
+    .filter((id) => !transactions.some((step) => step.id === id))
+    .map((id): Transaction => {
+      const index = planned.findIndex(({ transaction }) => transaction === id)
+      const { type = '', network = '', isMessage = false } = planned[index] ?? {}
+      return { id, type, network, isMessage, status: 'FAILED', stepIndex: index }
+    })
+}
 
 /**
- * Returns an action with the account that was requested, and with the planned network and kind of each step that the
- * wallet was prompted for: what was signed is looked for there, wherever the service says it is by now.
+ * Returns an action with the account that was requested, and with every step that the wallet was prompted for, on its
+ * planned network and of its planned kind: what was signed is looked for there, wherever the service says it is by now.
+ * Steps that the service dropped are put back as failed, as what was signed of them can land.
  * @param facts the action's own
  */
 export function asSigned(action: Action, facts: readonly Fact[]): Action {
@@ -146,13 +164,14 @@ export function asSigned(action: Action, facts: readonly Fact[]): Action {
     // A prompted step that was missing when the plan was frozen has no network there.
     ({ transaction, network }) => network !== '' && isPrompted(facts, transaction),
   )
+  const listed = action.transactions.map((step) => {
+    const planned = signedSteps.find(({ transaction }) => transaction === step.id)
+    return planned ? { ...step, network: planned.network, isMessage: planned.isMessage } : step
+  })
   return {
     ...action,
     address: getIntent(facts)?.request.address ?? action.address,
-    transactions: action.transactions.map((step) => {
-      const planned = signedSteps.find(({ transaction }) => transaction === step.id)
-      return planned ? { ...step, network: planned.network, isMessage: planned.isMessage } : step
-    }),
+    transactions: [...getDroppedSteps(action, facts), ...listed],
   }
 }
 
@@ -181,12 +200,7 @@ export async function freezePlan(
       call: transaction.unsignedTransaction === undefined ? null : await readCall(transaction),
     })),
   )
-  const missingIds = facts.flatMap((fact) =>
-    fact.kind === 'prompted' && !action.transactions.some(({ id }) => id === fact.transaction)
-      ? [fact.transaction]
-      : [],
-  )
-  const missing = [...new Set(missingIds)].map((transaction) => ({
+  const missing = getDroppedSteps(action, facts).map(({ id: transaction }) => ({
     transaction,
     type: '',
     network: '',

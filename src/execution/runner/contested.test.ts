@@ -52,3 +52,26 @@ it('a step that the chain rejected for good as well has failed, and is no longer
   await advance(300_000)
   expect(reads).toBe(0)
 })
+
+it.each([
+  ['dropped', []],
+  ['listed under another id', [exampleStep('u', { status: 'FAILED' })]],
+])(
+  'a signed step that the service no longer lists is observed too: %s',
+  async (_, transactions) => {
+    const runner = await run.open()
+    run.observation = { kind: 'pending', sender: run.action.address, nonce: 3 }
+    await press(runner)
+    run.wallet.returnSent(createHash(1))
+    await advance(5000)
+    run.action = { ...run.action, status: 'FAILED', transactions }
+    await advance(20_000)
+    expect(runner.view()).toMatchObject({ isContested: true })
+    run.observation = { kind: 'mined', sender: run.action.address, success: true, depth: FINAL }
+    await advance(60_000)
+    expect(runner.view()).toMatchObject({ isContested: false })
+    expect(await run.journal.ofAction('a')).toContainEqual(
+      expect.objectContaining({ kind: 'settled', transaction: 't', success: true }),
+    )
+  },
+)

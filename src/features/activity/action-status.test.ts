@@ -48,6 +48,12 @@ describe('the status of an action', () => {
     expect(getActionStatus(as('SUCCESS'), [...sent, short])).toBe('REPORTED')
   })
 
+  it('is undecided while a step can land that the service no longer lists', () => {
+    const dropped = exampleAction([], { status: 'FAILED' })
+    expect(getActionStatus(dropped, sent)).toBe('CONTESTED')
+    expect(getActionStatus(dropped, [...sent, t.settled(true)])).toBe('FAILED')
+  })
+
   it('is without payout where a block shows that a withdrawal paid nothing', () => {
     const [intended, ...more] = sent
     const request = { ...exampleIntent.request, intent: 'exit' as const }

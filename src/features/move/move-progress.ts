@@ -8,6 +8,7 @@ import { foldAttempt, getIntent } from '#src/execution/attempt.ts'
 import { canStillHappen, isConfirmedOnChain, isMined } from '#src/execution/confirmed-on-chain.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getMovedFact } from '#src/execution/purse-limit.ts'
+import { asSigned } from '#src/execution/plan.ts'
 import { getRunningState } from '#src/execution/running-state.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
 import { getTokenAddress } from '#src/families/native-token.ts'
@@ -15,7 +16,6 @@ import { getRequestedAmount } from '#src/families/requested-amount.ts'
 import { unwrapSol } from '#src/families/solana/programs.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { isPayoutType, type MoveActions } from './move-actions.ts'
-import { withSignedSteps } from './with-signed-steps.ts'
 import type {
   DepositAction,
   LegAction,
@@ -52,7 +52,7 @@ function getLegStatus(
 ): LegStatus {
   const state = getRunningState(action, facts, now)
   if (state.kind === 'running') return 'running'
-  const signed = withSignedSteps(action, facts)
+  const signed = asSigned(action, facts)
   if (state.outcome === 'done') return isOnChain(signed, facts) ? 'done' : 'reported'
   // Another try would offer the same money again.
   return signed.transactions.some((step) => canStillHappen(step, facts)) ? 'running' : 'failed'
@@ -75,14 +75,14 @@ function readLeg(
   const action = actions.get(id)
   if (!action) return { id, at, status: 'reading', isPartial: false }
   const status = getLegStatus(action, facts, now, isOnChain)
-  const isPartial = status === 'failed' && isCarriedOut(withSignedSteps(action, facts), facts)
+  const isPartial = status === 'failed' && isCarriedOut(asSigned(action, facts), facts)
   return { id, at, status, isPartial }
 }
 
 /** Returns an action with all that was signed of it; undefined until it is read. */
 function getSignedAction(id: string, { actions, getFacts }: ReadActions): Action | undefined {
   const action = actions.get(id)
-  return action && withSignedSteps(action, getFacts(id))
+  return action && asSigned(action, getFacts(id))
 }
 
 /** Returns what was requested of a token, smallest units; null where the request does not say it. */
