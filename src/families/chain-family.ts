@@ -18,6 +18,8 @@ export type Observation =
       readonly success: boolean
       /** Number of blocks on top of it. */
       readonly depth: number
+      /** Its block's number, or slot, as in an anchor. */
+      readonly block?: string
       /** The account's token transfers, if the chain shows them. */
       readonly moved?: {
         readonly left: readonly Movement[]

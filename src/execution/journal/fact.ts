@@ -203,6 +203,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     action: z.string(),
     step: z.string(),
     at,
+    /** Its number, or slot. Absent in earlier entries. */
+    block: z.optional(z.string()),
     left: movementsSchema,
     arrived: movementsSchema,
   }),

@@ -187,7 +187,7 @@ describe('a bundle that the wallet has', () => {
     expect(new Set(run.wallet.statusRequests)).toEqual(new Set([id]))
     run.mine()
     const left = [{ token: exampleIntent.asset?.address ?? null, amount: 100_000_000n }]
-    Object.assign(run.observation, { moved: { left, arrived: [] } })
+    Object.assign(run.observation, { moved: { left, arrived: [] }, block: '12' })
     await end(200, [HASH])
     expect(run.reports).toEqual([HASH])
     run.setStep('t', { status: 'CONFIRMED' })
@@ -202,6 +202,7 @@ describe('a bundle that the wallet has', () => {
       t: 0,
       u: 1,
     })
+    expect(moved.map(({ block }) => block)).toEqual(['12', '12'])
   })
 
   it('is named by the wallet also where the service has found it first', async () => {

@@ -51,7 +51,8 @@ function* getNewFacts(
     yield { kind: 'settled', success: observed.success }
 }
 
-type BlockMovements = NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>
+type Mined = Extract<Observation, { kind: 'mined' }>
+type BlockMovements = NonNullable<Mined['moved']>
 
 const serializeMovements = (all: readonly Movement[]) =>
   all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
@@ -60,12 +61,13 @@ const serializeMovements = (all: readonly Movement[]) =>
 const createMovedFact = (
   { action, transaction: step }: { readonly action: string; readonly transaction: string },
   { left, arrived }: BlockMovements,
-  at: number,
+  { block, at }: { readonly block: string | undefined; readonly at: number },
 ): FactOf<'moved'> => ({
   kind: 'moved',
   action,
   step,
   at,
+  ...(block !== undefined && { block }),
   left: serializeMovements(left),
   arrived: serializeMovements(arrived),
 })
@@ -106,14 +108,14 @@ function getOwnMovements(
 async function recordMovement(
   { journal, now }: Pick<RunnerDependencies, 'journal' | 'now'>,
   step: { readonly action: string; readonly transaction: string },
-  moved: BlockMovements,
+  { moved, block }: Pick<Mined, 'block'> & { readonly moved: BlockMovements },
   hash: string,
 ): Promise<void> {
   const read = (facts: readonly Fact[]): BlockMovements | null =>
     getOwnMovements(facts, step.transaction, hash, moved)
   const own = read(await journal.ofAction(step.action))
   if (own === null) return
-  await journal.write(createMovedFact(step, own, now()), (all) => {
+  await journal.write(createMovedFact(step, own, { block, at: now() }), (all) => {
     const facts = getActionFacts(all, step.action)
     const isSame = read(facts)?.left.length === own.left.length
     return isSame && !isMovementRecorded(facts, step.transaction, own)
@@ -230,9 +232,9 @@ export async function watchSent(
     // The same call under another hash is the awaited one.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
-  const moved = observed.kind === 'mined' && observed.success ? observed.moved : undefined
-  if (moved && !isMovementRecorded(facts, transaction.id, moved))
-    await recordMovement(dependencies, step, moved, id)
+  const mined = observed.kind === 'mined' && observed.success ? observed : undefined
+  if (mined?.moved && !isMovementRecorded(facts, transaction.id, mined.moved))
+    await recordMovement(dependencies, step, { moved: mined.moved, block: mined.block }, id)
   for (const found of getNewFacts(latest, observed, id, network.depth))
     await dependencies.journal.write({ ...found, ...step, at: dependencies.now() })
   return observed

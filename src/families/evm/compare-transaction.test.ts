@@ -176,5 +176,6 @@ it("a reverted outer transaction is not the account's call, which another may st
   expect(await evmFamily.observe(NETWORK, HASH, { ...known, account: RELAYER })).toMatchObject({
     kind: 'mined',
     success: false,
+    block: '7',
   })
 })

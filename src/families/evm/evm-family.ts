@@ -56,6 +56,7 @@ async function observe(
       ...(mined && { nonce: Number(mined.nonce) }),
       success: isSuccess(receipt, account),
       depth: Number(newest - receipt.blockNumber),
+      block: receipt.blockNumber.toString(),
       moved: getMovements(receipt, account),
     }
   }

@@ -81,6 +81,21 @@ describe('a signature on the chain', () => {
     )
   })
 
+  it('is in the slot that the node names', async () => {
+    methods = {
+      ...at('finalized', null),
+      getSignatureStatuses: status({
+        slot: 990,
+        confirmations: null,
+        err: null,
+        confirmationStatus: 'finalized',
+      }),
+    }
+    expect(await solanaFamily.observe(NETWORK, signature, observationContext(null))).toMatchObject({
+      block: '990',
+    })
+  })
+
   it('that failed happened, and did nothing', async () => {
     methods = at('finalized', null, { InstructionError: [0, { Custom: 1 }] })
     expect(await solanaFamily.observe(NETWORK, signature, observationContext(null))).toMatchObject({

@@ -318,6 +318,7 @@ export async function observeSignature(
     sender: sent.transaction.message.signers[0],
     success: status.err === null,
     depth: isFinal ? ROOTED : Math.min(status.confirmations ?? 0, ROOTED - 1),
+    ...(status.slot !== undefined && { block: String(status.slot) }),
     ...(moved && { moved }),
   }
 }

@@ -303,6 +303,22 @@ describe('a withdrawal and a deposit', () => {
     expect(stageOf(before)).toMatchObject({ kind: 'deposit', amount: 100_000_000n })
   })
 
+  it('are ordered by blocks where this browser noticed the withdrawal later', () => {
+    const inBlock = exit.map((fact) =>
+      fact.kind === 'moved' ? Object.assign({}, fact, { block: '1000' }) : fact,
+    )
+    const promptedAt = (block: string) =>
+      at(depositFacts('100000000'), { prompted: 50, moved: 60, settled: 70 }).map((fact) =>
+        fact.kind === 'prompted'
+          ? Object.assign({}, fact, { point: { ...fact.point, block } })
+          : fact,
+      )
+    const stageAt = (block: string) =>
+      getMoveStage({ ...read(inBlock, promptedAt(block)), rows: null })
+    expect(stageAt('1000')).toEqual({ kind: 'done' })
+    expect(stageAt('999')).toMatchObject({ kind: 'deposit', amount: 100_000_000n })
+  })
+
   it('are in order as soon as a block has the withdrawal, before that is final', () => {
     const after = at(depositFacts('100000000'), { prompted: 200, moved: 210, settled: 400 })
     expect(stageOf(after)).toEqual({ kind: 'done' })

@@ -6,7 +6,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { arrivalOf, getDepositMoves, isCompletedOnChain } from '#src/execution/arrival.ts'
 import { foldAttempt, getIntent } from '#src/execution/attempt.ts'
 import { canStillHappen, isConfirmedOnChain, isMined } from '#src/execution/confirmed-on-chain.ts'
-import type { Fact } from '#src/execution/journal/fact.ts'
+import type { Fact, FactOf } from '#src/execution/journal/fact.ts'
 import { getMovedFact } from '#src/execution/purse-limit.ts'
 import { asSigned } from '#src/execution/plan.ts'
 import { getRunningState } from '#src/execution/running-state.ts'
@@ -102,9 +102,14 @@ function getTaken(action: Action, facts: readonly Fact[], token: string | null):
   return getRequestedOf(token, facts)
 }
 
+/** Before a wallet is asked. */
+type Prompt = FactOf<'prompted'>
+
+const isPrompt = (fact: Fact): fact is Prompt => fact.kind === 'prompted'
+
 function readDeposit(id: string, from: Yield, read: ReadActions): DepositAction {
   const requested = readLeg(id, read, isCompletedOnChain)
-  const prompted = read.getFacts(id).find(({ kind }) => kind === 'prompted')
+  const prompted = read.getFacts(id).find(isPrompt)
   const leg = { ...requested, at: prompted?.at ?? requested.at }
   const action = getSignedAction(id, read)
   const facts = read.getFacts(id)
@@ -123,31 +128,54 @@ function readDeposit(id: string, from: Yield, read: ReadActions): DepositAction 
 const isInstant = (facts: readonly Fact[]): boolean =>
   getIntent(facts)?.request.arguments['useInstantExecution'] === true
 
+/** Returns a time before the first prompt that came after a block; null if none did, or nothing tells the block. */
+function getTimeBeforePrompts(
+  block: string | undefined,
+  prompts: readonly Prompt[],
+): number | null {
+  if (block === undefined) return null
+  const later = prompts.filter(({ point }) => BigInt(point.block) >= BigInt(block))
+  return later.length > 0 ? Math.min(...later.map(({ at }) => at)) - 1 : null
+}
+
 /**
  * Returns when the last step of an action got into a block, milliseconds; null if no fact tells. `settled` comes after
- * `moved`, once it is final: a deposit in between took what had arrived already.
+ * `moved`, once it is final: a deposit in between took what had arrived already. Facts say when this browser noticed; blocks say
+ * which deposits came after it.
+ * @param prompts of deposits, on the same network
  */
-function getCarriedOutAt(facts: readonly Fact[], network: string): number | null {
+function getCarriedOutAt(
+  facts: readonly Fact[],
+  network: string,
+  prompts: readonly Prompt[],
+): number | null {
   const steps = new Set(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
   const times = [...steps].flatMap((step) => {
     const attempt = foldAttempt(facts, step)
     if (attempt.kind !== 'sent' || attempt.settled?.success === false) return []
     // Only EVM nodes show pending transactions.
     const seen = findNetwork(network).family === 'evm' ? null : attempt.seen
-    const at = (getMovedFact(facts, step) ?? seen ?? attempt.settled)?.at
-    return at === undefined ? [] : [at]
+    const moved = getMovedFact(facts, step)
+    const noticedAt = (moved ?? seen ?? attempt.settled)?.at
+    if (noticedAt === undefined) return []
+    return [Math.min(noticedAt, getTimeBeforePrompts(moved?.block, prompts) ?? noticedAt)]
   })
   return times.length > 0 ? Math.max(...times) : null
 }
 
-function readPayout(id: string, from: Yield, read: ReadActions, isClaim: boolean): PayoutAction {
+function readPayout(
+  id: string,
+  from: Yield,
+  read: ReadActions,
+  { isClaim, prompts }: { readonly isClaim: boolean; readonly prompts: readonly Prompt[] },
+): PayoutAction {
   // With a cooldown, less than what was requested may be paid.
   const requested = readLeg(id, read, isConfirmedOnChain)
   const action = getSignedAction(id, read)
   if (requested.status !== 'done' || !action)
     return { ...requested, payout: 'unknown', arrived: 0n }
   const facts = read.getFacts(id)
-  const leg = { ...requested, at: getCarriedOutAt(facts, from.network) ?? requested.at }
+  const leg = { ...requested, at: getCarriedOutAt(facts, from.network, prompts) ?? requested.at }
   const arrival = arrivalOf(action, facts)
   const moves = arrival.kind === 'arrived' ? arrival.moves : []
   const arrived = moves
@@ -216,8 +244,9 @@ export function getMoveProgress(
   { exits: exitIds, claims: claimIds, deposits }: MoveActions,
   read: ReadActions,
 ): Omit<MoveProgress, 'rows'> {
-  const exits = exitIds.map((id) => readPayout(id, from, read, false))
-  const claims = claimIds.map((id) => readPayout(id, from, read, true))
+  const prompts = deposits.flatMap((id) => read.getFacts(id).find(isPrompt) ?? [])
+  const exits = exitIds.map((id) => readPayout(id, from, read, { isClaim: false, prompts }))
+  const claims = claimIds.map((id) => readPayout(id, from, read, { isClaim: true, prompts }))
   return {
     exits,
     claims,
