@@ -58,7 +58,7 @@ export interface MovesSectionProps {
 export function MovesSection({ loadJournal, addresses }: MovesSectionProps) {
   useLoadedMessages('move')
   const t = useTranslations('move.list')
-  const { data: journal } = useQuery({
+  const { data: journal, isError } = useQuery({
     queryKey: ['move-journal'],
     queryFn: loadJournal,
     staleTime: Infinity,
@@ -78,7 +78,13 @@ export function MovesSection({ loadJournal, addresses }: MovesSectionProps) {
             <MoveRow key={`${move.from} ${move.address}`} move={move} journal={journal} />
           ) : (
             <li key={`${move.from} ${move.address}`} className="min-h-16 px-5 py-2.5">
-              <Skeleton className="h-11 w-full" />
+              {isError ? (
+                <Link to={getMovePath(move)} className={getButtonClass({ variant: 'secondary' })}>
+                  {t('unread')}
+                </Link>
+              ) : (
+                <Skeleton className="h-11 w-full" />
+              )}
             </li>
           ),
         )}

@@ -28,20 +28,22 @@ export function NextLeg({ action, journal }: NextLegProps) {
 function NextOfMove({ move, journal }: { move: Move; journal: MoveJournal }) {
   useLoadedMessages('move')
   const t = useTranslations('move.next')
-  const { stage, next, to } = useMoveStatus(move, journal)
+  const { stage, next, to, error } = useMoveStatus(move, journal)
   if (stage.kind === 'done') return null
   // In a row of its own, so that what it says moves nothing.
   const isNext = stage.kind === 'deposit' || stage.kind === 'claim'
-  if (stage.kind === 'reading' || (isNext && !next)) return <Skeleton className="h-11 w-full" />
+  // What can't be read is said, and read again, on the move's own page.
+  const isReading = stage.kind === 'reading' || (isNext && !next)
+  if (isReading && !error) return <Skeleton className="h-11 w-full" />
   return (
     <Link
       to={next && isNext ? next.to : getMovePath(move)}
       className={getButtonClass({ wide: true })}
       onClick={() => stage.kind === 'deposit' && moveStore.openDeposit(move, serviceClock.now())}
     >
-      {stage.kind === 'claim' && t('claim')}
-      {stage.kind === 'deposit' && t('deposit', { name: getYieldName(to, move.to) })}
-      {!isNext && t('open')}
+      {next && stage.kind === 'claim' && t('claim')}
+      {next && stage.kind === 'deposit' && t('deposit', { name: getYieldName(to, move.to) })}
+      {!(next && isNext) && t('open')}
     </Link>
   )
 }

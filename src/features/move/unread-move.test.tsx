@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actionQuery } from '#src/api/queries/action.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import { createMemoryJournal } from '#src/execution/journal/journal.ts'
 import { OWNER } from '#src/execution/testing/step-facts.ts'
 import { renderScreen } from '#src/testing/render-screen.tsx'
 import { MovePage } from './move-page.tsx'
+import { MovesSection } from './moves-section.tsx'
+import { NextLeg } from './next-leg.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { moveStore, type Move } from './stored-moves.ts'
 import { exampleYield } from './testing/example-yield.ts'
-import { createExampleMove } from './testing/move-facts.ts'
+import { createActionFacts, createExampleMove, requestExit } from './testing/move-facts.ts'
 import { GiveUpUnread } from './unread-move.tsx'
 
 const CANCEL = 'Cancel move'
@@ -81,4 +84,23 @@ it('a journal that can’t be read is a problem, not an endless wait, and the mo
   const markup = await show(<ProgressView move={move} journal={journal} />)
   expect(markup).toContain(PROBLEM)
   expect(markup).toContain(CANCEL)
+})
+
+it('a list of moves says that the journal can’t be opened', async () => {
+  const list = (
+    <MovesSection loadJournal={() => Promise.resolve(journal)} addresses={[move.address]} />
+  )
+  expect(await show(list)).not.toContain('Could not be loaded')
+  await fail(['move-journal'])
+  expect(await show(list)).toContain('Could not be loaded')
+})
+
+it('an ended action leads to its move, also where that can’t be read', async () => {
+  client.setQueryData(['journal-facts'], createActionFacts('exit', requestExit('a'), 1))
+  const next = <NextLeg action="exit" journal={journal} />
+  expect(await show(next)).not.toContain('Open the move')
+  answer('a')
+  await fail(yieldQuery('b').queryKey)
+  await fail(actionQuery('exit').queryKey)
+  expect(await show(next)).toContain('Open the move')
 })
