@@ -55,7 +55,11 @@ export function OverTimeChart({ points, shape, short, full, tick, day }: OverTim
   const data = [...points]
   const isFlat = points.every(({ value }) => value === 0)
   // From 0, as lengths and areas are read as values.
-  const least = Math.min(0, ...points.map(({ value }) => value))
+  const values = points.map(({ value }) => value)
+  const least = Math.min(0, ...values)
+  const most = Math.max(0, ...values)
+  // Sums below a cent are written alike.
+  const isAlike = short(most / 3) === short(most)
   const axes = (
     <>
       <CartesianGrid {...chartTheme.grid} />
@@ -71,7 +75,7 @@ export function OverTimeChart({ points, shape, short, full, tick, day }: OverTim
         tickFormatter={short}
         {...chartTheme.axis}
         width={64}
-        tickCount={4}
+        tickCount={isAlike ? 2 : 4}
       />
       <ReferenceLine y={0} stroke="var(--color-edge)" />
       <Tooltip
