@@ -1,4 +1,3 @@
-export { LoadFailure } from './read-problem.tsx'
-export { ReadProblem } from './read-problem.tsx'
+export { CountdownText, LoadFailure, ReadProblem, RetryButton } from './read-problem.tsx'
 export { getRetryTime, useSecondsUntil } from './use-seconds-until.ts'
 export { useProblemMessage } from './use-problem-message.ts'

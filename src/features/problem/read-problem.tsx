@@ -41,28 +41,49 @@ export interface ReadProblemProps {
   readonly busy?: boolean
 }
 
-/** A load error: why, and a retry button; the seconds of a limit count down. */
-export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) {
-  const t = useTranslations('shell')
-  const getMessage = useProblemMessage()
+interface CountdownTextProps {
+  readonly error: unknown
+  /** @param secondsLeft of the wait that a limited request was told; by default all of it */
+  readonly format: (secondsLeft?: number) => string
+}
+
+/** The text of an error; the seconds of a limit count down. */
+export function CountdownText({ error, format }: CountdownTextProps) {
   const secondsLeft = useSecondsUntil(getRetryTime(error))
-  const { title, text } = getMessage(error, secondsLeft)
+  return (
+    <>
+      {/* Seconds that pass are not read out one by one. */}
+      {secondsLeft > 0 && <span className="sr-only">{format()}</span>}
+      <span className="figures" aria-hidden={secondsLeft > 0}>
+        {format(secondsLeft)}
+      </span>
+    </>
+  )
+}
+
+/** A retry button for an error; disabled until the service's limit allows the next request. */
+export function RetryButton({ error, onRetry, busy = false }: ReadProblemProps) {
+  const t = useTranslations('shell')
+  const isLimited = useSecondsUntil(getRetryTime(error)) > 0
+  return (
+    <Button variant="secondary" busy={busy} disabled={isLimited} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  )
+}
+
+/** A load error: why, and a retry button; the seconds of a limit count down. */
+export function ReadProblem(props: ReadProblemProps) {
+  const { error } = props
+  const getMessage = useProblemMessage()
   return (
     <Alert
       tone="warning"
       urgent
-      title={title}
-      actions={
-        <Button variant="secondary" busy={busy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
+      title={getMessage(error).title}
+      actions={<RetryButton {...props} />}
     >
-      {/* Seconds that pass are not read out one by one. */}
-      {secondsLeft > 0 && <span className="sr-only">{getMessage(error).text}</span>}
-      <span className="figures" aria-hidden={secondsLeft > 0}>
-        {text}
-      </span>
+      <CountdownText error={error} format={(seconds) => getMessage(error, seconds).text} />
     </Alert>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RunError } from '#src/execution/runner/run-view.ts'
 import { WalletProblem } from '#src/features/connect/index.ts'
-import { useProblemMessage } from '#src/features/problem/index.ts'
-import { Button } from '#src/ui/button.tsx'
+import { CountdownText, RetryButton, useProblemMessage } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Hash } from '#src/ui/numbers/identifier.tsx'
 import type { WalletErrorCode } from '#src/wallets/wallet.ts'
@@ -25,7 +24,6 @@ interface RunErrorAlertProps {
 /** The run's last error; the run continues. */
 export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
   const t = useTranslations('run.trouble')
-  const retry = useTranslations('shell')('retry')
   const getProblemMessage = useProblemMessage()
   switch (error.kind) {
     case 'wallet':
@@ -38,20 +36,19 @@ export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
         </Alert>
       )
     case 'service': {
-      const { title, text } = getProblemMessage(error.error)
+      const { error: response } = error
       return (
         <Alert
           tone="warning"
           urgent
-          title={title}
-          actions={
-            <Button variant="secondary" onClick={onRetry}>
-              {retry}
-            </Button>
-          }
+          title={getProblemMessage(response).title}
+          actions={<RetryButton error={response} onRetry={onRetry} />}
         >
-          {t('service', { text })}
-          <ServiceResponse error={error.error} />
+          <CountdownText
+            error={response}
+            format={(seconds) => t('service', { text: getProblemMessage(response, seconds).text })}
+          />
+          <ServiceResponse error={response} />
         </Alert>
       )
     }

@@ -1,4 +1,5 @@
 import type { EarnError } from '#src/api/earn-error.ts'
+import { CountdownText } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { getErrorMessageKey, type ErrorMessageKey } from '#src/messages/error-message-key.ts'
 import type { FilledForm } from '../form/filled-form.ts'
@@ -61,12 +62,15 @@ interface ErrorMessage {
   readonly text: string
 }
 
-/** Formats a service error: what happened, where the money is, what to do next. */
-export function useErrorMessage(): (error: EarnError) => ErrorMessage {
+/**
+ * Formats a service error: what happened, where the money is, what to do next.
+ * @param secondsLeft of the wait that a limited request was told; by default all of it
+ */
+export function useErrorMessage(): (error: EarnError, secondsLeft?: number) => ErrorMessage {
   const t = useTranslations('errors')
-  return ({ details }) => {
+  return ({ details }, secondsLeft) => {
     const key = getErrorMessageKey(details)
-    const text = t(`${key}.text`, { seconds: details.retryAfter ?? 0 })
+    const text = t(`${key}.text`, { seconds: secondsLeft ?? details.retryAfter ?? 0 })
     return { key, title: t(`${key}.title`), text }
   }
 }
@@ -118,7 +122,7 @@ interface RejectionProps extends Omit<CreateAlertProps, 'creating'> {
 
 /** The service rejected the request: nothing was created, and why. */
 export function Rejection({ error, form, owner = null }: RejectionProps) {
-  const { title, text } = useErrorMessage()(error)
+  const getMessage = useErrorMessage()
   if (form && isCoinShortage(error, form))
     return (
       <CoinShortageAlert draft={form.draft} owner={owner}>
@@ -126,8 +130,8 @@ export function Rejection({ error, form, owner = null }: RejectionProps) {
       </CoinShortageAlert>
     )
   return (
-    <Alert tone="danger" urgent title={title}>
-      {text}
+    <Alert tone="danger" urgent title={getMessage(error).title}>
+      <CountdownText error={error} format={(seconds) => getMessage(error, seconds).text} />
       <ServiceResponse error={error} />
     </Alert>
   )

@@ -1,6 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BalanceRequest } from '#src/api/queries/balances.ts'
-import { ReadProblem, useProblemMessage } from '#src/features/problem/index.ts'
+import {
+  CountdownText,
+  ReadProblem,
+  RetryButton,
+  useProblemMessage,
+} from '#src/features/problem/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +30,6 @@ function useQueryNames(): (queries: readonly BalanceRequest[]) => string {
 
 /** Queries that failed together: which, why, and how to read them again. */
 function FailedRequest({ failed, onRetry }: RetryProps & { failed: FailedReads }) {
-  const shell = useTranslations('shell')
   const getNames = useQueryNames()
   const getMessage = useProblemMessage()
   const { error, queries, isFetching } = failed
@@ -33,13 +37,9 @@ function FailedRequest({ failed, onRetry }: RetryProps & { failed: FailedReads }
     <Alert
       tone="warning"
       title={getNames(queries)}
-      actions={
-        <Button variant="secondary" busy={isFetching} onClick={() => onRetry(queries)}>
-          {shell('retry')}
-        </Button>
-      }
+      actions={<RetryButton error={error} busy={isFetching} onRetry={() => onRetry(queries)} />}
     >
-      {getMessage(error).text}
+      <CountdownText error={error} format={(seconds) => getMessage(error, seconds).text} />
     </Alert>
   )
 }
