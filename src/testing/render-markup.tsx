@@ -14,6 +14,7 @@ import activity from '#src/messages/en/activity.json'
 import portfolio from '#src/messages/en/portfolio.json'
 import run from '#src/messages/en/run.json'
 import shell from '#src/messages/en/shell.json'
+import wallet from '#src/messages/en/wallet.json'
 
 const emptyRoute = { page: () => null }
 
@@ -46,7 +47,7 @@ const wallets = createWallets({
 
 const dialog = { open: () => undefined }
 
-const messages = { action, activity, errors, portfolio, run, shell }
+const messages = { action, activity, errors, portfolio, run, shell, wallet }
 
 /** A screen's markup in English, before anything of it was read. */
 export const renderMarkup = (screen: ReactNode): string =>

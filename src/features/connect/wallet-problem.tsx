@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WALLET_ERRORS } from '#src/wallets/wallet.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
@@ -12,15 +13,17 @@ export interface WalletProblemProps {
   readonly code: string
   /** The wallet's own message; empty where it gave none. */
   readonly detail: string
+  /** What is known beyond the code; in place of its message. */
+  readonly children?: ReactNode
 }
 
 /** A wallet error, what to do, and the wallet's own message to copy for support. */
-export function WalletProblem({ code, detail }: WalletProblemProps) {
+export function WalletProblem({ code, detail, children }: WalletProblemProps) {
   const t = useTranslations('wallet')
   const detailText = sanitizeText(detail, MAX_DETAIL_LENGTH)
   return (
     <>
-      {t(`error.${findKnownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
+      {children ?? t(`error.${findKnownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
       {/* A rejection needs no details. */}
       {detailText !== '' && code !== 'refused' && (
         <OriginalMessage

@@ -18,7 +18,7 @@ export interface EntryCosts {
 }
 
 /** Converts costs to smallest units; what is finer counts as one unit. */
-function roundUp(costs: Decimal, decimals: number): bigint {
+export function roundUp(costs: Decimal, decimals: number): bigint {
   const digits = Math.max(decimals, costs.split('.')[1]?.length ?? 0)
   const scale = 10n ** BigInt(digits - decimals)
   return (toRaw(costs, digits) + scale - 1n) / scale

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RunError } from '#src/execution/runner/run-view.ts'
 import { WalletProblem } from '#src/features/connect/index.ts'
@@ -19,17 +20,21 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
 interface RunErrorAlertProps {
   readonly error: RunError
   readonly onRetry: () => void
+  /** What is known where the network's coin does not suffice. */
+  readonly coinNote?: ReactNode
 }
 
 /** The run's last error; the run continues. */
-export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
+export function RunErrorAlert({ error, onRetry, coinNote }: RunErrorAlertProps) {
   const t = useTranslations('run.trouble')
   const getProblemMessage = useProblemMessage()
   switch (error.kind) {
     case 'wallet':
       return (
         <Alert tone="warning" urgent>
-          <WalletProblem code={error.code} detail={error.detail} />
+          <WalletProblem code={error.code} detail={error.detail}>
+            {error.code === 'insufficient-funds' ? coinNote : undefined}
+          </WalletProblem>
           {!SELF_EXPLANATORY.has(error.code) && (
             <span className="mt-2 block">{t(`wallet.${error.outcome}`)}</span>
           )}

@@ -15,6 +15,8 @@ import { RunOutcome } from './run-outcome.tsx'
 import { LoweredApprovalAlert, useLoweredApproval } from './lowered-approval.tsx'
 import { SigningSteps } from './signing-steps.tsx'
 import { RunErrorAlert } from './run-error-alert.tsx'
+import { StepCoinNote } from './step-coin-note.tsx'
+import { getNetworkCoin } from '../coin/coin-need.ts'
 import { useStepLabel } from './step-state.ts'
 import { buildPath } from '#src/router/paths.ts'
 import { Link } from '#src/router/link.tsx'
@@ -173,6 +175,23 @@ function StageSentence({ status, isPendingReference }: StageSentenceProps) {
   return key !== null && <p className="text-sm text-muted">{t(key)}</p>
 }
 
+/** The run's last error, with the coin of the step's network where that is what lacks. */
+function StepError({ view, action, requested, runner, facts }: RunPanelProps) {
+  const { step, error } = view
+  const transaction = step && 'transaction' in step ? step.transaction : null
+  const coin = transaction && getNetworkCoin(transaction.network)
+  if (!error) return null
+  return (
+    <RunErrorAlert
+      error={error}
+      onRetry={runner.refresh}
+      coinNote={
+        coin && <StepCoinNote {...{ coin, view, action, facts }} owner={requested.address} />
+      }
+    />
+  )
+}
+
 /** Shows the run's status as a live region, and its controls. */
 export function RunPanel(props: RunPanelProps) {
   const { view, action, requested, runner, wallet, sentAt, facts, pendingReference } = props
@@ -244,7 +263,7 @@ export function RunPanel(props: RunPanelProps) {
         <TransactionLink hash={props.hashes[transaction.id]} network={transaction.network} />
       )}
       {/* Last, near the pressed button: changes further above are out of sight. */}
-      {view.error && <RunErrorAlert error={view.error} onRetry={runner.refresh} />}
+      <StepError {...props} />
     </div>
   )
 }

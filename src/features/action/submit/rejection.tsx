@@ -125,7 +125,7 @@ export function Rejection({ error, form, owner = null }: RejectionProps) {
   const getMessage = useErrorMessage()
   if (form && isCoinShortage(error, form))
     return (
-      <CoinShortageAlert draft={form.draft} owner={owner}>
+      <CoinShortageAlert form={form} owner={owner}>
         <ServiceResponse error={error} />
       </CoinShortageAlert>
     )

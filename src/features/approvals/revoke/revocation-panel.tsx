@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { foldAttempt } from '#src/execution/attempt.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
 import { getActionFacts } from '#src/execution/journal/action-facts.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getRevocationStep } from '#src/execution/revocation/revocation.ts'
@@ -9,8 +10,10 @@ import {
   getRunStatus,
   getStagePicture,
   HashForm,
+  getNetworkCoin,
   RunErrorAlert,
   SentPanel,
+  StepCoinNote,
   StagePicture,
   UnansweredQuestion,
   usePresentedRun,
@@ -57,6 +60,24 @@ const EndedRevocation = ({ text, children }: EndedRevocationProps) => (
   </Alert>
 )
 
+interface RevocationErrorProps extends Pick<RevocationPanelProps, 'approval'> {
+  readonly view: RunView
+  readonly onRetry: () => void
+}
+
+/** The run's last error, with the coin of the network where that is what lacks. */
+function RevocationError({ view, approval, onRetry }: RevocationErrorProps) {
+  const coin = getNetworkCoin(approval.network)
+  if (!view.error) return null
+  return (
+    <RunErrorAlert
+      error={view.error}
+      onRetry={onRetry}
+      coinNote={coin && <StepCoinNote coin={coin} owner={approval.owner} view={view} />}
+    />
+  )
+}
+
 interface RevocationPanelProps {
   readonly id: string
   readonly approval: Approval
@@ -81,7 +102,7 @@ export function RevocationPanel(props: RevocationPanelProps) {
   const explorer = useExplorer()
   const { runner, view } = useRevocationRun(id)
   const ref = usePresentedRun(runner)
-  const { step, guard, error, isWatching } = view
+  const { step, guard, isWatching } = view
   const facts = getActionFacts(props.facts, id)
   const attempt = foldAttempt(facts, getRevocationStep(id))
   const status = getRunStatus(view)
@@ -147,7 +168,7 @@ export function RevocationPanel(props: RevocationPanelProps) {
       )}
       {!isWatching && !isDone && <SentPanel pendingReference={reference} runner={runner} />}
       {hash !== null && <Hash hash={hash} href={explorer(approval.network, 'tx', hash)} />}
-      {error && <RunErrorAlert error={error} onRetry={runner.refresh} />}
+      <RevocationError view={view} approval={approval} onRetry={runner.refresh} />
       {canClose && (
         <Button variant="quiet" onClick={onClose} className="self-start">
           {t('revoke.close')}
