@@ -69,3 +69,12 @@ it('ratings have a row only where an agency rated one of the yields, and differ 
   expect(getRows([bare, rated('credora')])).toContain('risk')
   expect(findEqualRows([rated('credora'), rated('stakingRewards')]).has('risk')).toBe(false)
 })
+
+it('a note on who may take part is a difference, inside the identity check and beside it', () => {
+  const noted = (requirements: object) => createComparedYield({}, { requirements })
+  const inside = noted({ kycRequired: true, kyc: { notes: 'Ask the issuer.' } })
+  const beside = noted({ kycRequired: true, kyc: {}, notes: 'Ask the issuer.' })
+  const silent = noted({ kycRequired: true, kyc: {} })
+  expect(findEqualRows([inside, silent]).has('check')).toBe(false)
+  expect(findEqualRows([inside, beside]).has('check')).toBe(true)
+})

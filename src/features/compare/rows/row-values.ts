@@ -1,5 +1,5 @@
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
-import { getYieldFees } from '#src/features/yield/index.ts'
+import { getRequirementNotes, getYieldFees } from '#src/features/yield/index.ts'
 import type { ComparedYield } from '../compared-yields.ts'
 
 /** Compared properties, most requested first. */
@@ -83,7 +83,7 @@ const ROW_VALUES: Readonly<Record<RowName, (comparedYield: ComparedYield) => unk
   check: ({ details: { requirements } }) => [
     requirements?.kycRequired ?? false,
     requirements?.kyc?.eligibility,
-    requirements?.notes,
+    requirements && getRequirementNotes(requirements),
   ],
   standards: ({ details }) => details.standards,
 }

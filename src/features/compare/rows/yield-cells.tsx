@@ -4,6 +4,7 @@ import { getRateComponents, type PaidRateComponent } from '#src/api/rate-compone
 import { providerQuery } from '#src/api/queries/provider.ts'
 import {
   EligibilityText,
+  getRequirementNotes,
   hasRequirements,
   useRewardLabels,
   useTokenPrice,
@@ -152,7 +153,8 @@ export function CheckCell({ comparedYield: { details } }: YieldProps) {
   const t = useTranslations('compare.check')
   const { requirements } = details
   if (!requirements || !hasRequirements(requirements)) return <span>{t('none')}</span>
-  const { kycRequired, kyc, notes } = requirements
+  const { kycRequired, kyc } = requirements
+  const notes = getRequirementNotes(requirements)
   return (
     <div className="space-y-1">
       <p className="font-medium">{t(kycRequired ? 'needed' : 'limited')}</p>

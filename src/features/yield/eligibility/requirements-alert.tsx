@@ -9,7 +9,7 @@ import { EligibilityText } from './eligibility-text.tsx'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { parseIssuerLink } from './requirements.ts'
+import { getRequirementNotes, parseIssuerLink } from './requirements.ts'
 
 const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejected'] as const
 
@@ -53,7 +53,7 @@ function IssuerLink({ href, page: linkKind }: IssuerLinkProps) {
 /** Eligibility before any input: identity check, its status for this address, and countries. */
 export function RequirementsAlert({ earnYield, requirements, address }: RequirementsAlertProps) {
   const t = useTranslations('yield.gate')
-  const { kycRequired, kyc, notes } = requirements
+  const { kycRequired, kyc } = requirements
   // Also where nobody is checked: an address may be on a deny list.
   const hasQuestion = address !== undefined
   const query = useQuery({ ...kycQuery(earnYield.id, address ?? ''), enabled: hasQuestion })
@@ -68,7 +68,7 @@ export function RequirementsAlert({ earnYield, requirements, address }: Requirem
   const disclosure = kyc?.mandatoryDisclosureUrl
   const hasLinks = kycRequired && !isDone && (link ?? disclosure) !== undefined
   const tone = isDone ? 'good' : status === 'rejected' ? 'danger' : 'warning'
-  const statusText = notes ?? kyc?.notes
+  const notes = getRequirementNotes(requirements)
   return (
     <Alert
       tone={kycRequired ? tone : isDenied ? 'danger' : 'info'}
@@ -93,7 +93,7 @@ export function RequirementsAlert({ earnYield, requirements, address }: Requirem
         )}
         {isDenied && <p aria-live="polite">{t('status.rejected')}</p>}
         {kycRequired && !isDone && mode !== null && <p>{t(`mode.${mode}`)}</p>}
-        {statusText !== undefined && <p lang="en">{statusText}</p>}
+        {notes !== undefined && <p lang="en">{notes}</p>}
         <EligibilityText eligibility={kyc?.eligibility} />
       </div>
     </Alert>

@@ -28,6 +28,12 @@ function isLimited(eligibility: NonNullable<Requirements['kyc']>['eligibility'])
   )
 }
 
+/** Returns what the service notes: in `kyc`, or beside it. Source: contract: Requirements. */
+export const getRequirementNotes = ({ kyc, notes }: Requirements): string | undefined =>
+  notes ?? kyc?.notes
+
 /** Whether a deposit has eligibility requirements. */
-export const hasRequirements = ({ kycRequired, kyc, notes }: Requirements): boolean =>
-  kycRequired || isLimited(kyc?.eligibility) || notes !== undefined || kyc?.notes !== undefined
+export const hasRequirements = (requirements: Requirements): boolean =>
+  requirements.kycRequired ||
+  isLimited(requirements.kyc?.eligibility) ||
+  getRequirementNotes(requirements) !== undefined
