@@ -13,7 +13,8 @@ export const campaignSchema = z
     yieldId: z.string(),
     status: campaignStatusSchema,
     rewardMode: z.enum(['normal', 'compound']),
-    rewardRate: rewardRateSchema.nullable(),
+    // Not `nullable()`: the OpenAPI document would make it "a rate and null", which nothing is.
+    rewardRate: z.union([rewardRateSchema, z.null()]),
     rewardToken: tokenSchema,
     totalBudget: amountSchema,
     distributedBudget: amountSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
-import { actionStatusSchema, actionTypeSchema, transactionStatusSchema } from './enums.ts'
+import { actionTypeSchema, transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
 
 const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }
@@ -35,6 +35,9 @@ export const transactionEventSchema = z
   })
   .meta({ id: 'TransactionEvent' })
 
+/** An action is told of once, when it has ended. */
+const positionStatusSchema = z.enum(['SUCCESS', 'FAILED'])
+
 /** contract: Webhook events: an action that moves a position has succeeded or failed. */
 export const positionEventSchema = z
   .strictObject({
@@ -45,7 +48,7 @@ export const positionEventSchema = z
     subject: z.strictObject({ position_id: z.uuid(), ...owner }),
     data: z.strictObject({
       position_id: z.uuid(),
-      status: actionStatusSchema,
+      status: positionStatusSchema,
       completedAt: timestampSchema.nullable(),
       integrationId: z.string().meta({ description: 'The yield id.' }),
       address: z.string(),

@@ -75,9 +75,9 @@ const requirementsSchema = z.strictObject({
         ),
         subjectTypes: z.array(z.enum(['KYC', 'KYB'])),
       }),
+      notes: z.string().optional(),
     })
     .optional(),
-  notes: z.string().optional(),
 })
 
 /** contract: Mechanics. */

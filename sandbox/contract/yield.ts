@@ -103,15 +103,15 @@ const yieldStateSchema = z
     liquidityState: z.strictObject({ liquidity: amountSchema, utilization: z.number() }).optional(),
     concentratedLiquidityPoolState: z
       .strictObject({
-        baseApr: z.number(),
-        price: z.number(),
-        tickSpacing: z.int(),
-        minTick: z.int(),
-        maxTick: z.int(),
+        baseApr: z.number().nullable(),
+        price: z.number().nullable(),
+        tickSpacing: z.int().nullable(),
+        minTick: z.int().nullable(),
+        maxTick: z.int().nullable(),
         volume24hUsd: z.number().nullable(),
         fee24hUsd: z.number().nullable(),
         tvlUsd: z.number().nullable(),
-        feeTier: z.number(),
+        feeTier: z.number().nullable(),
         baseToken: tokenSchema,
         quoteToken: tokenSchema,
       })

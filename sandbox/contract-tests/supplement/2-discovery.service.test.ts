@@ -69,7 +69,7 @@ describe('Yield details', () => {
     expect(open.length).toBeGreaterThan(0)
   })
 
-  it('`requirements` of a gated yield have `kycRequired`, an `authorizeUrl` and the eligibility', async () => {
+  it('`requirements` of a gated yield have `kycRequired`, an `authorizeUrl`, the eligibility and notes', async () => {
     const fund = await getObject(`/v1/yields/${await getYieldId('Meridian Treasury Fund')}`)
     expect(getPath(fund, 'mechanics.requirements')).toMatchObject({
       kycRequired: true,
@@ -80,6 +80,7 @@ describe('Yield details', () => {
           blockedCountries: expect.any(Array),
           usPersonAllowed: expect.any(Boolean),
         },
+        notes: expect.any(String),
       },
     })
   })

@@ -110,10 +110,10 @@ function requirements(
         investorEligibility: [],
         subjectTypes: ['KYC'],
       },
+      notes: requiresKyc
+        ? 'The issuer checks every address before its first subscription; shares can be passed on only to addresses that it has approved.'
+        : 'Nobody is checked, but the fund is not offered to people in the blocked countries.',
     },
-    notes: requiresKyc
-      ? 'The issuer checks every address before its first subscription; shares can be passed on only to addresses that it has approved.'
-      : 'Nobody is checked, but the fund is not offered to people in the blocked countries.',
   }
 }
 

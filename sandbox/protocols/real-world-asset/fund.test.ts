@@ -42,6 +42,7 @@ describe('a fund with checked holders', () => {
           kyc: {
             authorizeUrl: `http://localhost:4010/issuer/${id}`,
             eligibility: { usPersonAllowed: false },
+            notes: expect.stringContaining('The issuer checks every address'),
           },
         },
       },
