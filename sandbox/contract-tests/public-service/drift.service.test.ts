@@ -1,89 +1,97 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
-  findOperation,
   listOperations,
   readDocument,
   type OpenApiDocument,
 } from '../../service/openapi/testing/read-openapi.ts'
-import { isRecord } from '../testing/field-table.ts'
-import { parseNames, publicFields, publicOperations } from './testing/public-service.ts'
+import { createComparison, type Difference } from './testing/compare.ts'
+import { knownDifferences } from './testing/known-differences.ts'
+import { compareOperation, type Operation } from './testing/operation.ts'
+import {
+  adminOperations,
+  ownBodyErrors,
+  ownFields,
+  ownObjects,
+  ownOperations,
+} from './testing/own-additions.ts'
+import { createTableParser } from './testing/parse-table.ts'
+import { publicActions, publicErrorsAndEvents } from './testing/public-actions.ts'
+import { pageOf, publicLists } from './testing/public-lists.ts'
+import { publicOperations } from './testing/public-operations.ts'
+import { publicValues } from './testing/values.ts'
+import { publicYields } from './testing/public-yields.ts'
 
-type Types = ReadonlyMap<string, string>
-
-/** Returns the schema that a reference names, or the schema itself. */
-function dereference(document: OpenApiDocument, schema: unknown): Record<string, unknown> {
-  if (!isRecord(schema)) return {}
-  const { $ref: reference } = schema
-  if (typeof reference !== 'string') return schema
-  return document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
+const objects = {
+  ...publicYields,
+  ...publicLists,
+  ...publicActions,
+  ...publicErrorsAndEvents,
+  ...ownObjects,
+  PageOfProviders: pageOf('ProviderEntry'),
+  PageOfTokens: pageOf('TokenWithAvailableYields'),
+  PageOfYields: pageOf('Yield'),
+  PageOfValidators: pageOf('Validator'),
+  PageOfCampaigns: pageOf('Campaign'),
+  PageOfActions: pageOf('Action'),
 }
+const tables = createTableParser({ objects, values: publicValues })
 
-/** Returns the JSON type of a schema: a union with null is what it is beside it. */
-function getType(document: OpenApiDocument, schema: unknown): string {
-  if (!isRecord(schema)) return 'any'
-  const { type, anyOf, oneOf, allOf } = dereference(document, schema)
-  const options = [anyOf ?? oneOf ?? allOf ?? []].flat()
-  if (options.length === 0 && type === undefined) return 'any'
-  const types = (options.length > 0 ? options.map((each) => getType(document, each)) : [type])
-    .flat()
-    .filter((each) => each !== 'null')
-    .map((each) => (each === 'integer' ? 'number' : String(each)))
-  return [...new Set(types)].join(' | ')
-}
+/** Adds the errors that a request with a body may get here too. */
+const withBodyErrors = (operation: Operation): Operation =>
+  operation.body === undefined || operation.errors === undefined
+    ? operation
+    : {
+        ...operation,
+        errors: {
+          ...operation.errors,
+          ...Object.fromEntries(
+            Object.entries(ownBodyErrors).map(([status, { type }]) => [status, type]),
+          ),
+        },
+      }
 
-/** Returns the properties of an object, or of the items of a list. */
-function getProperties(document: OpenApiDocument, schema: unknown): Record<string, unknown> {
-  const { properties, items, anyOf, oneOf, allOf } = dereference(document, schema)
-  if (isRecord(properties)) return properties
-  const inner = [items ?? anyOf ?? oneOf ?? allOf ?? []].flat()
-  return Object.assign({}, ...inner.map((each) => getProperties(document, each)))
-}
+const own = new Map(
+  Object.entries(ownFields).map(([path, { fields }]) => [path, tables.parseFields(fields)]),
+)
+const comparison = createComparison(own)
 
-/** Returns the properties at a path, such as `Risk.credora`; none where the document has no such path. */
-function findProperties(document: OpenApiDocument, path: string): Record<string, unknown> {
-  const [name = '', ...fields] = path.split('.')
-  return fields.reduce(
-    (properties, field) => getProperties(document, properties[field]),
-    getProperties(document, document.components.schemas[name]),
-  )
-}
+let document: OpenApiDocument
+let operations: readonly string[]
+let differences: readonly Difference[]
 
-/** Returns one sentence for each name that is not the same on both sides. */
-function compare(where: string, there: Types, here: Types): string[] {
-  return [...new Set([...there.keys(), ...here.keys()])].flatMap((name) => {
-    const [one, other] = [there.get(name), here.get(name)]
-    if (one === other) return []
-    if (other === undefined) return [`${where} ${name}: only there`]
-    return [
-      one === undefined ? `${where} ${name}: only here` : `${where} ${name}: ${other}, not ${one}`,
-    ]
-  })
-}
-
-it('paths, parameters and fields are those of the public service, but for the known differences', async () => {
-  const document = await readDocument()
-  const operations = listOperations(document).filter((each) => !/ \/(admin|issuer)/.test(each))
-  const ofOperations = Object.entries(publicOperations).flatMap(([name, parameters]) => {
-    if (!operations.includes(name)) return [`${name}: only there`]
-    const here = (findOperation(document, name).parameters ?? [])
-      .filter((each) => each.in === 'query')
-      .map((each): [string, string] => [each.name, getType(document, each.schema)])
-    return compare(name, parseNames(parameters), new Map(here))
-  })
-  const onlyHere = operations.filter((each) => !(each in publicOperations))
-  const ofFields = Object.entries(publicFields).flatMap(([name, fields]) => {
-    const here = Object.entries(findProperties(document, name)).map(
-      ([field, schema]): [string, string] => [field, getType(document, schema)],
+beforeAll(async () => {
+  document = await readDocument()
+  const events = Object.keys(document.webhooks).map((event) => `EVENT ${event}`)
+  operations = [...listOperations(document), ...events]
+  differences = Object.entries({ ...publicOperations, ...ownOperations })
+    .filter(([name]) => operations.includes(name))
+    .flatMap(([name, operation]) =>
+      compareOperation({ document, tables, comparison }, name, withBodyErrors(operation)),
     )
-    return compare(name, parseNames(fields), new Map(here))
-  })
-  const drift = [...ofOperations, ...onlyHere.map((each) => `${each}: only here`), ...ofFields]
-  expect(drift.toSorted()).toEqual(knownDifferences.toSorted())
 })
 
-/** What is different on purpose, or not here yet (contract: What is not followed yet). */
-const knownDifferences = [
-  'GET /v1/yields/{id}/balances: only here',
-  'Action events: only there',
-  'Yield.risk.ratings url: only here',
-]
+it('every operation of the public service is here, and every other one is declared as an own addition', () => {
+  const declared = Object.keys({ ...publicOperations, ...ownOperations, ...adminOperations })
+  expect([...operations].toSorted()).toEqual(declared.toSorted())
+  expect(Object.keys(ownOperations).filter((name) => name in publicOperations)).toEqual([])
+})
+
+it('parameters, bodies, answers and fields are those of the public service, but for the known differences', () => {
+  const known = Object.entries(knownDifferences).map(
+    ([path, { difference }]) => `${path}: ${difference}`,
+  )
+  const current = differences.map(({ path, text }) => `${path}: ${text}`)
+  // Apart, so that a failure lists nothing but what has changed.
+  expect({
+    drift: current.filter((each) => !known.includes(each)),
+    noLongerDifferent: known.filter((each) => !current.includes(each)),
+  }).toEqual({ drift: [], noLongerDifferent: [] })
+})
+
+it('nothing in the tables is left over', () => {
+  const names = tables.getNames()
+  const tabled = Object.keys({ ...objects, ...publicValues })
+  expect(tabled.filter((name) => !names.has(name))).toEqual([])
+  const compared = comparison.getCompared()
+  expect(Object.keys(ownFields).filter((path) => !compared.has(path))).toEqual([])
+})
