@@ -8,6 +8,7 @@ import { ALERTS_KEY } from '#src/features/alerts/has-alerts.ts'
 import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
+import { visitStorage } from '#src/wallets/visit-storage.ts'
 import { useAppDependencies } from './app-dependencies.ts'
 
 /** The settings page, with the functions that clear this device. */
@@ -24,6 +25,7 @@ export function SettingsPage() {
     const readAction = (id: string) => fetchAction(id)
     const device = { journal, wallets, storage: localStorage, readAction, now }
     const { retained, retainedRequests } = await clearDevice(device)
+    visitStorage.forgetUnsaved()
     // The bar keeps what can't be cleared as well.
     const { running: open, ended } = actionsInProgress.actions()
     for (const id of [...open, ...ended.map(({ id }) => id)]) {

@@ -27,6 +27,7 @@ import {
 import { WATCH_PARAM } from '#src/features/watch/index.ts'
 import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { visitStorage } from '#src/wallets/visit-storage.ts'
 import { readAlertSettings } from './alert-settings.ts'
 import { addSeenAlerts, keepSeenAlerts, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
 import { getPayoutAmount, selectAlerts, type AlertItem } from './select-alerts.ts'
@@ -94,7 +95,7 @@ function useAlertText(): (alerts: readonly AlertItem[]) => readonly Notified[] {
 /** Stores what the user is notified of. @returns the new alerts; none where the browser stores nothing */
 function markAlerts(items: readonly ToDoItem[], readOwners: ReadonlySet<string>) {
   const now = serviceClock.now()
-  const hidden = readHidden(localStorage, now)
+  const hidden = readHidden(visitStorage, now)
   const alerts = selectAlerts(items, readAlertSettings(localStorage))
   const present = new Map(items.map((item) => [item.key, getPayoutAmount(item)]))
   const kept = keepSeenAlerts(readSeenAlerts(localStorage), { present, readOwners, now })

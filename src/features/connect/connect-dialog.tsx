@@ -5,7 +5,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { WalletProblem, type WalletProblemProps } from './wallet-problem.tsx'
 import { useState, useId, useRef } from 'react'
-import { WalletError } from '#src/wallets/wallet.ts'
 import type { Pairing, WalletOption } from '#src/wallets/wallets.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +12,7 @@ import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { toWalletProblem } from './to-wallet-problem.ts'
 import { PairingView } from './pairing-view.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 import { WalletLinks } from './wallet-links.tsx'
@@ -50,10 +50,7 @@ function useConnect(onConnected: () => void) {
       })
       if (isCurrent()) onConnected()
     } catch (failure) {
-      const problem =
-        failure instanceof WalletError
-          ? { code: failure.code, detail: failure.ownWords }
-          : { code: 'page-failed', detail: '' }
+      const problem = toWalletProblem(failure)
       if (isCurrent() || problem.code === 'superseded') setError(problem)
     } finally {
       if (isCurrent()) setAttempt(null)

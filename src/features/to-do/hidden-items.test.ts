@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createVisitStorage } from '#src/wallets/visit-storage.ts'
 import { addHidden, HIDDEN_DAYS, readHidden, removeHidden, writeHidden } from './hidden-items.ts'
 import { HOUR, NOW } from './testing/example-items.ts'
 
@@ -34,10 +35,15 @@ it.each(['', '{', '7', '[["a"]]', '[["a","b"]]'])('%j hides nothing', (text) => 
   expect(readHidden(createStorage(text), NOW).size).toBe(0)
 })
 
-it('a full storage hides for this visit', () => {
+it('a full storage hides for this visit, on each page', () => {
   const full = () => {
     throw new Error('full')
   }
-  const storage = { getItem: () => null, setItem: full }
-  expect(() => writeHidden(storage, addHidden(new Map(), 'a', NOW))).not.toThrow()
+  const storage = createVisitStorage(() => ({
+    getItem: () => null,
+    setItem: full,
+    removeItem: () => undefined,
+  }))
+  writeHidden(storage, addHidden(new Map(), 'a', NOW))
+  expect([...readHidden(storage, NOW).keys()]).toEqual(['a'])
 })

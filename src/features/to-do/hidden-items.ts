@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { VisitStorage } from '#src/wallets/visit-storage.ts'
 
 const KEY = 'sheaf.to-do-hidden'
 const DAY_MS = 86_400_000
@@ -13,7 +14,8 @@ const hiddenSchema = z.array(z.tuple([z.string(), z.int()]))
 /** Keys of hidden items, with the time when each comes back, service time in milliseconds. */
 export type HiddenItems = ReadonlyMap<string, number>
 
-type HiddenStorage = Pick<Storage, 'getItem' | 'setItem'>
+/** One whose writes don't throw, such as `visitStorage`: without room, what is hidden is back at the next visit. */
+type HiddenStorage = Pick<VisitStorage, 'getItem' | 'setItem'>
 
 /** Reads what this browser hides; nothing if it can't be read. @param now service time, milliseconds */
 export function readHidden(storage: HiddenStorage, now: number): HiddenItems {
@@ -35,11 +37,6 @@ export function addHidden(hidden: HiddenItems, key: string, now: number): Hidden
 export const removeHidden = (hidden: HiddenItems, key: string): HiddenItems =>
   new Map([...hidden].filter(([other]) => other !== key))
 
-/** Keeps what is hidden; where the storage has no room, for this visit only. */
-export function writeHidden(storage: HiddenStorage, hidden: HiddenItems): void {
-  try {
-    storage.setItem(KEY, JSON.stringify([...hidden]))
-  } catch {
-    // The item comes back with the next visit.
-  }
-}
+/** Keeps what is hidden. */
+export const writeHidden = (storage: HiddenStorage, hidden: HiddenItems): void =>
+  storage.setItem(KEY, JSON.stringify([...hidden]))

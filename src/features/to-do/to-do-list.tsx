@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { visitStorage } from '#src/wallets/visit-storage.ts'
 import {
   addHidden,
   readHidden,
@@ -18,10 +19,10 @@ const MAX_ROWS = 5
 
 /** What this browser hides. What was hidden just now stays in its place, where it can be undone. */
 function useHiddenItems() {
-  const [hidden, setHidden] = useState(() => readHidden(localStorage, serviceClock.now()))
+  const [hidden, setHidden] = useState(() => readHidden(visitStorage, serviceClock.now()))
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const keep = (next: HiddenItems): void => {
-    writeHidden(localStorage, next)
+    writeHidden(visitStorage, next)
     setHidden(next)
   }
   return {

@@ -2,6 +2,7 @@ import { createConfig, createStorage, http, type Connector, type CreateConnector
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { FamilyWallets, WalletOption } from '../wallets.ts'
 import type { Wallet } from '../wallet.ts'
+import { visitStorage, type VisitStorage } from '../visit-storage.ts'
 import type { BundleSupportCache } from './call-bundles.ts'
 import { createEvmWallet } from './create-evm-wallet.ts'
 import {
@@ -47,23 +48,10 @@ const getIcon = ({ icon }: { readonly icon?: unknown }): string | null =>
 /** Prefix of wagmi's entries in storage. */
 const STORAGE_KEY = 'sheaf.wagmi'
 
-/** Where storage is full or blocked, the connection lasts for this visit. */
-const visitStorage = (storage: Storage) => ({
-  getItem: (key: string) => storage.getItem(key),
-  setItem: (key: string, value: string) => {
-    try {
-      storage.setItem(key, value)
-    } catch {
-      // The next visit asks again.
-    }
-  },
-  removeItem: (key: string) => storage.removeItem(key),
-})
-
 /** wagmi's record of an earlier visit's connections, which it would count among this one's. */
 const STORE_ENTRY = `${STORAGE_KEY}.store`
 
-const withoutStore = (storage: ReturnType<typeof visitStorage>) => ({
+const withoutStore = (storage: VisitStorage) => ({
   ...storage,
   getItem: (key: string) => (key === STORE_ENTRY ? null : storage.getItem(key)),
   setItem: (key: string, value: string) => {
@@ -111,7 +99,7 @@ function createEvmConfig(remote: CreateConnectorFn | null) {
     chains: getChains(),
     connectors: [...connectors.map(withReadProvider), ...(remote ? [remote] : [])],
     multiInjectedProviderDiscovery: true,
-    storage: createStorage({ storage: withoutStore(visitStorage(localStorage)), key: STORAGE_KEY }),
+    storage: createStorage({ storage: withoutStore(visitStorage), key: STORAGE_KEY }),
     transports: Object.fromEntries(
       Object.entries(evmChains).map(([network, chain]) => [chain.id, http(getNodeUrl(network))]),
     ),
@@ -134,7 +122,7 @@ const toEvmConnector = (connector: Connector, name: string): EvmConnector => {
 type EvmConfig = ReturnType<typeof createEvmConfig>
 
 /** Whether a session of WalletConnect was left at the last visit, by wagmi's own record: to look costs no SDK. */
-function hasSessionRecord(storage: Storage): boolean {
+function hasSessionRecord(storage: VisitStorage): boolean {
   try {
     const record: unknown = JSON.parse(
       storage.getItem(`${STORAGE_KEY}.${WALLET_CONNECT_ID}.requestedChains`) ?? '[]',
@@ -150,7 +138,7 @@ const findRemote = (config: EvmConfig): Connector | undefined =>
 
 /** WalletConnect's connector where it may have a session, also of the last visit. */
 function getSession(config: EvmConfig): readonly Connector[] {
-  const remote = hasSessionRecord(localStorage) ? findRemote(config) : undefined
+  const remote = hasSessionRecord(visitStorage) ? findRemote(config) : undefined
   return remote ? [remote] : []
 }
 
@@ -266,7 +254,7 @@ export function createEvmWallets(
         remoteName = name
       }),
   )
-  const connections = createEvmConnections(config, visitStorage(localStorage))
+  const connections = createEvmConnections(config, visitStorage)
   const supportCaches = createSupportCaches()
   const getName = ({ id, name }: Pick<Connector, 'id' | 'name'>): string =>
     sanitizeText((id === WALLET_CONNECT_ID ? remoteName : null) ?? name, MAX_NAME_LENGTH)

@@ -71,7 +71,11 @@ function createWallet(name: string, own: readonly WalletAccount[], isTrusted = f
   return { wallet, script, show }
 }
 
-function createVisit(wallets: readonly StandardWallet[], stored = new Map<string, string>()) {
+function createVisit(
+  wallets: readonly StandardWallet[],
+  stored = new Map<string, string>(),
+  isFull = false,
+) {
   let onRegister: (wallet: StandardWallet) => void = () => undefined
   const all = [...wallets]
   const family: FamilyWallets = createSolanaWallets(
@@ -83,7 +87,10 @@ function createVisit(wallets: readonly StandardWallet[], stored = new Map<string
     },
     {
       getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
+      setItem: (key, value) => {
+        if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+        stored.set(key, value)
+      },
     },
   )
   return {
@@ -111,6 +118,18 @@ function createVisit(wallets: readonly StandardWallet[], stored = new Map<string
 afterEach(() => void vi.useRealTimers())
 
 describe('the Solana wallets', () => {
+  it('where storage is full, wallets are connected, selected and left for this visit', async () => {
+    const [one, other] = [createWallet('One', [A, B]), createWallet('Other', [C])]
+    const visit = createVisit([one.wallet, other.wallet], new Map(), true)
+    await visit.connect(0)
+    await visit.connect(1)
+    expect(visit.shown()).toBe(`Other ${C.address}`)
+    visit.select('One', B)
+    expect(visit.shown()).toBe(`One ${B.address}`)
+    await visit.family.disconnect()
+    expect([visit.shown(), visit.stored.size]).toEqual([null, 0])
+  })
+
   it('several wallets and accounts are connected at once, and the selected one outlasts the visit', async () => {
     const [one, other] = [createWallet('One', [A, B]), createWallet('Other', [A, C])]
     const visit = createVisit([one.wallet, other.wallet])

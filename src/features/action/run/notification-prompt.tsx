@@ -3,29 +3,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { canNotify } from '#src/features/actions-in-progress/index.ts'
 import { Button } from '#src/ui/button.tsx'
+import { visitStorage } from '#src/wallets/visit-storage.ts'
 
 const STORAGE_KEY = 'sheaf.notices'
 
-function hasDeclined(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'no'
-  } catch {
-    return false
-  }
-}
+const hasDeclined = (): boolean => visitStorage.getItem(STORAGE_KEY) === 'no'
 
 /** Whether to offer notifications: once, and only where supported. */
 const canRequestNotifications = (): boolean =>
   canNotify() && Notification.permission === 'default' && !hasDeclined()
 
-/** Stores that this device declined. */
-function declineNotifications(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, 'no')
-  } catch {
-    // With full storage the offer repeats on the next visit.
-  }
-}
+/** Stores that this device declined; with full storage the offer repeats on the next visit. */
+const declineNotifications = (): void => visitStorage.setItem(STORAGE_KEY, 'no')
 
 /** Requests the browser's permission; some browsers require a press. @returns whether it was granted */
 async function requestNotifications(): Promise<boolean> {

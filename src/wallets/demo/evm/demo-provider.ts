@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { evmChains } from '#src/networks/evm-chains.ts'
 import type { EvmProvider } from '../../evm/evm-provider.ts'
 import { demoAccount, readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
+import type { VisitStorage } from '../../visit-storage.ts'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import { readDemoText, readDemoTypedData, type DemoMessage } from './demo-message.ts'
 import { rpc, RpcError } from '#src/families/rpc.ts'
@@ -51,7 +52,7 @@ async function forwardRead(
 export function createDemoProvider(
   networks: readonly string[],
   prompts: DemoPrompts,
-  storage: Storage,
+  storage: VisitStorage,
 ): DemoProvider {
   const supported = networks.flatMap((network) => {
     const chain = evmChains[network]

@@ -1,5 +1,6 @@
 import { createDemoProvider, type DemoProvider } from './demo-provider.ts'
 import type { DemoPrompts } from '../demo-request.ts'
+import { visitStorage } from '../../visit-storage.ts'
 import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 
 /** Announces the demo wallet (EIP-6963). */
@@ -20,5 +21,5 @@ function announceDemoWallet(provider: DemoProvider): void {
 
 /** Adds the demo wallet to the page's wallets. Sandbox mode only. */
 export function startDemoWallet(networks: readonly string[], prompts: DemoPrompts): void {
-  announceDemoWallet(createDemoProvider(networks, prompts, localStorage))
+  announceDemoWallet(createDemoProvider(networks, prompts, visitStorage))
 }

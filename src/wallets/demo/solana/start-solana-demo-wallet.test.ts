@@ -11,17 +11,15 @@ import {
   createTransaction,
 } from '#src/families/solana/testing/stake-transactions.ts'
 import { readSignResult } from '../../solana/sign-transaction.ts'
+import type { VisitStorage } from '../../visit-storage.ts'
 import { createDemoPrompts } from '../demo-request.ts'
 import { createSolanaDemoWallet, solanaDemoAccount } from './start-solana-demo-wallet.ts'
 
 const OWNER = solanaDemoAccount.publicKey.toBase58()
 
-function memoryStorage(): Storage {
+function memoryStorage(): VisitStorage {
   const stored = new Map<string, string>()
   return {
-    length: 0,
-    clear: () => stored.clear(),
-    key: () => null,
     getItem: (key) => stored.get(key) ?? null,
     removeItem: (key) => void stored.delete(key),
     setItem: (key, value) => void stored.set(key, value),

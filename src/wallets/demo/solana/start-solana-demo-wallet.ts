@@ -1,4 +1,5 @@
 import { registerWallet } from '@wallet-standard/wallet'
+import { visitStorage, type VisitStorage } from '../../visit-storage.ts'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import {
   SolanaSignTransaction,
@@ -67,7 +68,7 @@ function signWithDemoAccount(bytes: Uint8Array): Uint8Array {
 }
 
 /** Creates a Wallet Standard wallet with a local key, for the sandbox: it prompts before it connects or signs. */
-export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): Wallet {
+export function createSolanaDemoWallet(prompts: DemoPrompts, storage: VisitStorage): Wallet {
   const listeners = new Set<StandardEventsListeners['change']>()
   let accounts: readonly WalletAccount[] = []
   const setAccounts = (next: readonly WalletAccount[]): void => {
@@ -134,5 +135,5 @@ export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): 
 
 /** Adds the demo wallet to the page's Solana wallets. Sandbox mode only. */
 export function startSolanaDemoWallet(prompts: DemoPrompts): void {
-  registerWallet(createSolanaDemoWallet(prompts, localStorage))
+  registerWallet(createSolanaDemoWallet(prompts, visitStorage))
 }
