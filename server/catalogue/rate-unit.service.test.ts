@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '#database/free-port.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
@@ -39,8 +40,22 @@ const readChecks = async (url: string): Promise<unknown> => {
   return JSON.stringify({ status: answer.status, body: await answer.text() })
 }
 
-function withUnit(rateUnit: RateUnit) {
-  const gateways = setupTestGateways(() => ({ earnApi: upstream.url, rateUnit }))
+/** Values of the metrics about rates, as a monitor reads them from one copy. */
+async function readRateMetrics(port: number): Promise<Readonly<Record<string, number>>> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const values = text.matchAll(/^sheaf_catalogue_(rate\w+) (\S+)$/gm)
+  return Object.fromEntries([...values].map(([, name, value]) => [name, Number(value)]))
+}
+
+function withUnit(rateUnit: RateUnit, getService = () => upstream.url) {
+  const metricsPorts: number[] = []
+  beforeAll(async () => void metricsPorts.push(await freePort(), await freePort()))
+  let started = 0
+  const gateways = setupTestGateways(() => {
+    const metricsPort = metricsPorts[started] ?? null
+    started += 1
+    return { earnApi: getService(), rateUnit, metricsPort }
+  })
   const ask = async (path: string, body?: object): Promise<string> => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
@@ -48,11 +63,11 @@ function withUnit(rateUnit: RateUnit) {
   }
   const ready = () =>
     vi.waitFor(async () => expect(await readChecks(gateways().urls[0])).toContain('200'), WAIT)
-  return { gateways, ask, ready }
+  return { gateways, metricsPorts, ask, ready }
 }
 
 describe('with EARN_RATE_UNIT=percent', () => {
-  const { gateways, ask, ready } = withUnit('percent')
+  const { gateways, metricsPorts, ask, ready } = withUnit('percent')
 
   it('every route answers fractions, and all else byte for byte', async () => {
     await ready()
@@ -69,11 +84,45 @@ describe('with EARN_RATE_UNIT=percent', () => {
   it('every copy reports plausible rates', async () => {
     for (const url of gateways().urls)
       await vi.waitFor(async () => expect(await readChecks(url)).toContain('rates\\":\\"ok'), WAIT)
+    for (const port of metricsPorts)
+      expect(await readRateMetrics(port)).toEqual({
+        rate_median: 0.0382,
+        rates_implausible: 0,
+        rates_differing: 0,
+      })
+  })
+})
+
+describe('totals in another unit than their components', () => {
+  const differing = (id: string) =>
+    writeYield('0.04').replace('"y"', `"${id}"`).replace('"rate":0.04', '"rate":4')
+  let mixed: TestUpstream
+  beforeAll(async () => {
+    mixed = await startTestUpstream(({ url }) =>
+      url.startsWith('/v1/yields?')
+        ? { body: writePage(writeYield('0.05'), differing('one'), differing('other')) }
+        : { status: 404, body: '{"message":"x"}' },
+    )
+  })
+  afterAll(() => mixed.close())
+  const { metricsPorts, ask, ready } = withUnit('fraction', () => mixed.url)
+
+  it('are counted by yield, and shown as they came', async () => {
+    await ready()
+    await vi.waitFor(async () => {
+      expect(await readRateMetrics(metricsPorts[0] ?? 0)).toEqual({
+        rate_median: 0.04,
+        rates_implausible: 1,
+        rates_differing: 2,
+      })
+    }, WAIT)
+    const { yields } = decodeCatalogue(await ask('/catalogue'))
+    expect(yields.map(({ rate }) => rate).toSorted()).toEqual([0.04, 0.04, 0.05])
   })
 })
 
 describe('without the setting', () => {
-  const { gateways, ask, ready } = withUnit('fraction')
+  const { gateways, metricsPorts, ask, ready } = withUnit('fraction')
 
   it('nothing is converted by guess, and each copy, log and pages’ rates say so', async () => {
     await ready()
@@ -83,6 +132,15 @@ describe('without the setting', () => {
         WAIT,
       )
     expect(gateways().getLog()).toContain('set EARN_RATE_UNIT=percent')
+    for (const port of metricsPorts)
+      expect(await readRateMetrics(port)).toEqual({
+        rate_median: 3.82,
+        rates_implausible: 1,
+        rates_differing: 0,
+      })
     expect(await ask('/v1/yields/y')).toBe(answers('3.82')['/v1/yields/y'])
+    expect(decodeCatalogue(await ask('/catalogue')).yields).toMatchObject([
+      { rate: 3.82, components: [{ rate: 3.82 }] },
+    ])
   })
 })
