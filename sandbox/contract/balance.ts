@@ -17,13 +17,13 @@ export const balanceTypeSchema = z.enum([
 ])
 export type BalanceType = z.infer<typeof balanceTypeSchema>
 
-/** contract: Pending actions: `passthrough` is returned unchanged; null arguments need no input. */
+/** contract: Pending actions: `passthrough` is returned unchanged; without arguments it needs no input. */
 export const pendingActionSchema = z
   .strictObject({
     intent: actionIntentSchema,
     type: actionTypeSchema,
     passthrough: z.string(),
-    arguments: argumentFieldsSchema.nullable(),
+    arguments: argumentFieldsSchema.nullable().optional(),
     amount: amountSchema.optional(),
   })
   .meta({ id: 'PendingAction' })
@@ -61,9 +61,7 @@ export const yieldBalancesSchema = z
     yieldId: z.string(),
     balances: z.array(balanceSchema),
     /** The wallet's balance of the receipt token; absent where the yield has none. */
-    outputTokenBalance: z
-      .strictObject({ amount: amountSchema, amountRaw: rawAmountSchema, token: tokenSchema })
-      .optional(),
+    outputTokenBalance: balanceSchema.optional(),
     /** The wallet's own rate; absent when nothing earns. */
     rewardRate: rewardRateSchema.optional(),
   })

@@ -100,7 +100,9 @@ const yieldStateSchema = z
         remaining: amountSchema.nullable(),
       })
       .optional(),
-    liquidityState: z.strictObject({ liquidity: amountSchema, utilization: z.number() }).optional(),
+    liquidityState: z
+      .strictObject({ liquidity: amountSchema, utilization: amountSchema })
+      .optional(),
     concentratedLiquidityPoolState: z
       .strictObject({
         baseApr: z.number().nullable(),

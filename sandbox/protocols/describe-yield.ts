@@ -91,7 +91,7 @@ export const pricePerShare = (raw: bigint, shareToken: Token, quoteToken: Token)
 export const liquidity = (available: bigint, whole: bigint, { decimals }: Token) => ({
   liquidityState: {
     liquidity: fromRaw(available, decimals),
-    utilization: Number(formatUnits(((whole - available) * 10n ** 18n) / whole, 18)),
+    utilization: formatUnits(((whole - available) * 10n ** 18n) / whole, 18),
   },
 })
 
@@ -150,12 +150,14 @@ export function describeYield(context: DescribedYield, outline: YieldOutline): Y
     network,
     ...(chainId !== undefined && { chainId: String(chainId) }),
     inputTokens: [outline.token],
+    tokens: [outline.token],
     status: { enter: true, exit: true },
     prime: isPrimeProvider(outline.providerId),
     metadata: {
       name: plan.name,
       logoURI: '',
       description: `**Test money.** ${text}`,
+      documentation: '',
       underMaintenance: false,
       deprecated: false,
       supportsCampaigns,
@@ -168,6 +170,12 @@ export function describeYield(context: DescribedYield, outline: YieldOutline): Y
   }
 }
 
+/** Leaves `balance` out where it asks nothing: the public widget drops a yield in which it is null. */
+const withoutNull = ({ balance, ...others }: Mechanics['arguments']): Mechanics['arguments'] => ({
+  ...others,
+  ...(balance && { balance }),
+})
+
 const createMechanics = ({
   deployed: { plan },
   coin,
@@ -179,10 +187,14 @@ const createMechanics = ({
   requiresValidatorSelection: false,
   cooldownPeriod: { seconds: Number(plan.cooldown ?? 0n) },
   fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-  entryLimits: { minimum: plan.minimum ?? null, maximum: plan.maximum ?? null },
+  entryLimits: {
+    minimum: plan.minimum ?? null,
+    maximum: plan.maximum ?? null,
+    subsequentMinimum: null,
+  },
   supportsHardwareWalletApi: false,
   extraTransactionFormatsSupported: [],
-  arguments: yieldArguments,
+  arguments: withoutNull(yieldArguments),
   possibleFeeTakingMechanisms: {
     depositFee: false,
     managementFee: false,

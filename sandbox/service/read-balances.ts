@@ -1,4 +1,10 @@
-import type { BalanceError, BalancesResponse, YieldBalances, Balance } from '../contract/balance.ts'
+import type {
+  BalanceError,
+  BalancesResponse,
+  YieldBalances,
+  Balance,
+  PendingActionDescription,
+} from '../contract/balance.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments, Position } from '../protocols/protocol.ts'
 import { checkArguments } from './check-arguments.ts'
@@ -18,6 +24,12 @@ interface BalanceRequest {
   readonly address: string
   readonly arguments?: Arguments | undefined
 }
+
+/** Leaves the arguments out where nothing is asked: the public widget drops a row in which they are null. */
+const withoutNull = ({ arguments: asked, ...pending }: PendingActionDescription) => ({
+  ...pending,
+  ...(asked && { arguments: asked }),
+})
 
 /** Balances of a yield without a protocol. */
 const EMPTY_POSITIONS: readonly Position[] = [
@@ -46,7 +58,7 @@ function balanceRows(
         ? {}
         : { date: new Date(Number(position.date) * 1_000).toISOString() }),
       // An empty row has no executable action.
-      pendingActions: position.amount === 0n ? [] : [...position.pendingActions],
+      pendingActions: position.amount === 0n ? [] : position.pendingActions.map(withoutNull),
       token,
       isEarning: position.isEarning,
       ...(position.validator ? { validator: position.validator } : {}),
@@ -87,13 +99,14 @@ export async function readBalances(
   return {
     yieldId,
     balances: rows.map((row) => logos.balance(row)),
-    ...(outputToken && getOutputTokenBalance(positions, outputToken)),
+    ...(outputToken && getOutputTokenBalance(address, positions, outputToken)),
     ...(rate && { rewardRate: logos.rate(rate) }),
   }
 }
 
-/** Sums the shares of the rows in the receipt token; nothing where no row has shares. */
+/** Sums the shares of the rows in the receipt token, as a balance; nothing where no row has shares. */
 function getOutputTokenBalance(
+  address: string,
   positions: readonly Position[],
   token: Token,
 ): Pick<YieldBalances, 'outputTokenBalance'> {
@@ -103,7 +116,15 @@ function getOutputTokenBalance(
   if (owned.length === 0) return {}
   const raw = owned.reduce((sum, { shares }) => sum + (shares?.amount ?? 0n), 0n)
   return {
-    outputTokenBalance: { amount: fromRaw(raw, token.decimals), amountRaw: raw.toString(), token },
+    outputTokenBalance: {
+      address,
+      type: 'active',
+      amount: fromRaw(raw, token.decimals),
+      amountRaw: raw.toString(),
+      pendingActions: [],
+      token,
+      isEarning: owned.some(({ isEarning }) => isEarning),
+    },
   }
 }
 

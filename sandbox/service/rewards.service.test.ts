@@ -72,7 +72,7 @@ describe('rewards in another token', () => {
       token: { symbol: 'TIDE', address: tide },
       isEarning: false,
       amountUsd: expect.any(String),
-      pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS', arguments: null }],
+      pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS' }],
     })
 
     const action = await createAction('manage', {

@@ -31,11 +31,11 @@ describe('Arguments', () => {
       .map((step) => getPath(step, 'unsignedTransaction'))
       .map((payload) => JSON.parse(String(payload)))
 
-  it('`enter`, `exit` and `balance` of every yield’s arguments have `fields` or are null', () => {
+  it('`enter`, `exit` and `balance` of every yield’s arguments have `fields`, are null or left out', () => {
     for (const each of yields)
       for (const intent of ['enter', 'exit', 'balance']) {
         const schema = getPath(each, `mechanics.arguments.${intent}`)
-        expect(schema === null || Array.isArray(getPath(schema, 'fields'))).toBe(true)
+        expect((schema ?? null) === null || Array.isArray(getPath(schema, 'fields'))).toBe(true)
       }
   })
 

@@ -100,7 +100,7 @@ const mechanics: FieldTable = {
 const state: FieldTable = {
   pricePerShareState: { price: 'number!', shareToken: token, quoteToken: token },
   capacityState: { current: 'string!', max: 'string', remaining: 'string' },
-  liquidityState: { liquidity: 'string!', utilization: 'number!' },
+  liquidityState: { liquidity: 'string!', utilization: 'string!' },
   concentratedLiquidityPoolState: {
     baseApr: 'number',
     price: 'number',

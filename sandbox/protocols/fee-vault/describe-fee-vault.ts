@@ -195,7 +195,7 @@ function limits(
     ...(lent > 0n && {
       liquidityState: {
         liquidity: toDecimal(liquidity),
-        utilization: Number(formatUnits((lent * 1_000_000n) / totalAssets, 6)),
+        utilization: formatUnits((lent * 1_000_000n) / totalAssets, 6),
       },
     }),
   }

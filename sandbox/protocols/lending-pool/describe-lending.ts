@@ -44,7 +44,7 @@ export async function describeLending(context: YieldContext<DeployedLending>) {
     state: {
       liquidityState: {
         liquidity: fromRaw(liquidity, token.decimals),
-        utilization: Number(formatUnits(used, 18)),
+        utilization: formatUnits(used, 18),
       },
     },
     executionContracts: { enter: [asset.address, address], exit: [address] },

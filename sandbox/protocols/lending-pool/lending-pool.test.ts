@@ -51,7 +51,7 @@ describe('a lending market', () => {
       expect(lent?.yieldSource).toBe('lending')
       expect(lent?.rate).toBeGreaterThan(0.02)
       expect(lent?.rate).toBeLessThan(0.06)
-      expect(state?.liquidityState?.utilization).toBeCloseTo(0.73, 1)
+      expect(Number(state?.liquidityState?.utilization)).toBeCloseTo(0.73, 1)
       const cash = Number(state?.liquidityState?.liquidity)
       expect(cash / Number(statistics?.tvl)).toBeCloseTo(0.27, 1)
       expect(mechanics.supportsHardwareWalletApi).toBe(true)

@@ -46,7 +46,7 @@ describe('a fund with checked holders', () => {
           },
         },
       },
-      state: { liquidityState: { liquidity: '250000', utilization: 0 } },
+      state: { liquidityState: { liquidity: '250000', utilization: '0' } },
     })
     const { timestamp } = await bench().test.chain.client.getBlock()
     if (!described.investmentSchedule) throw new Error('it has a schedule')
