@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Hex, PrivateKeyAccount, TransactionSerializable } from 'viem'
+import type { Hex, PrivateKeyAccount } from 'viem'
 import { callService } from '../../../service/testing/call-service.ts'
 import { isRecord } from '../../testing/field-table.ts'
 import { getPath, getJson, type Item } from '../../testing/read-pages.ts'
@@ -18,7 +18,7 @@ export async function signAndSubmit(action: Item, account: PrivateKeyAccount): P
     if (status === 'SKIPPED') continue
     const path = `/v1/transactions/${String(id)}`
     const step = await waitForItem(path, (each) => each['unsignedTransaction'] !== null)
-    const signedTransaction = await sign(step, account, sent)
+    const signedTransaction = await signStep(step, account, sent)
     if (step['isMessage'] !== true) sent += 1
     const { status: code, body } = await callService(`${path}/submit`, {
       body: { signedTransaction },
@@ -45,13 +45,17 @@ export async function waitForItem(path: string, test: (item: Item) => boolean): 
 
 /** Signs a step with the nonce that it carries. */
 export const signAsGiven = (step: Item, account: PrivateKeyAccount): Promise<string> =>
-  sign(step, account, 0)
+  signStep(step, account, 0)
 
-async function sign(step: Item, account: PrivateKeyAccount, sent: number): Promise<string> {
+/** Signs a step; `sent` transactions of its action went before it. */
+export async function signStep(
+  step: Item,
+  account: PrivateKeyAccount,
+  sent: number,
+): Promise<string> {
   const unsigned = String(step['unsignedTransaction'])
   if (step['isMessage'] === true) return signMessage(unsigned, account)
-  const payload: unknown = JSON.parse(unsigned)
-  const transaction = transactionOf(payload)
+  const transaction = readPayload(unsigned)
   // Every step carries the nonce of when the action was built (contract: Payloads).
   return account.signTransaction({ ...transaction, nonce: transaction.nonce + sent })
 }
@@ -64,8 +68,9 @@ async function signMessage(text: string, account: PrivateKeyAccount): Promise<st
   return account.signTypedData(parameters)
 }
 
-/** Numbers, decimal strings or hex strings. */
-function transactionOf(payload: unknown): TransactionSerializable & { readonly nonce: number } {
+/** Reads a payload: numbers, decimal strings or hex strings. */
+export function readPayload(unsigned: string) {
+  const payload: unknown = JSON.parse(unsigned)
   const number = (name: string): bigint => {
     const value = getPath(payload, name)
     return typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n
@@ -81,11 +86,11 @@ function transactionOf(payload: unknown): TransactionSerializable & { readonly n
   return number('type') === 2n
     ? {
         ...common,
-        type: 'eip1559',
+        type: 'eip1559' as const,
         maxFeePerGas: number('maxFeePerGas'),
         maxPriorityFeePerGas: number('maxPriorityFeePerGas'),
       }
-    : { ...common, type: 'legacy', gasPrice: number('gasPrice') }
+    : { ...common, type: 'legacy' as const, gasPrice: number('gasPrice') }
 }
 
 const hex = (value: unknown): Hex => `0x${String(value).slice(2)}`
