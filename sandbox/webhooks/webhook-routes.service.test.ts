@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { target } from '../service/testing/target.ts'
 import { callWebhooks, SECRET } from './testing/subscribed.ts'
@@ -27,11 +27,36 @@ it.each([
   [{ ...endpoint, url: 'ftp://example.org' }],
   [{ ...endpoint, url: 'https://user:word@example.org' }],
   [{ ...endpoint, url: 'hook' }],
-  [{ ...endpoint, secret: 'x'.repeat(23) }],
   [{ url: endpoint.url }],
   [{ ...endpoint, more: 1 }],
 ])('the endpoint %j is rejected', async (body) => {
   expect((await call('/endpoints', { body })).status).toBe(400)
+})
+
+/** contract: Webhook endpoints: 24 to 255 characters. */
+describe('The length of a secret', () => {
+  it.each([
+    [23, 400],
+    [24, 201],
+    [255, 201],
+    [256, 400],
+    [257, 400],
+  ])('a new endpoint with a secret of %i characters is %i', async (length, status) => {
+    const body = { ...endpoint, secret: 'x'.repeat(length) }
+    expect((await call('/endpoints', { body })).status).toBe(status)
+  })
+
+  it.each([
+    [23, 400],
+    [24, 200],
+    [255, 200],
+    [256, 400],
+    [257, 400],
+  ])('a changed secret of %i characters is %i', async (length, status) => {
+    const { id } = await makeEndpoint()
+    const change = { method: 'PATCH', body: { secret: 'x'.repeat(length) } }
+    expect((await call(`/endpoints/${id}`, change)).status).toBe(status)
+  })
 })
 
 it('plain http is allowed for this machine', async () => {
