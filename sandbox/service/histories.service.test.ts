@@ -133,11 +133,6 @@ describe('yield history', () => {
     expect((await callService(path)).status).toBe(400)
   })
 
-  it('history of an unknown yield is 400', async () => {
-    expect((await callService('/v1/yields/none/tvl/history')).status).toBe(400)
-    expect((await callService('/v1/yields/none/reward-rate/history')).status).toBe(400)
-  })
-
   it('history survives a restart', async () => {
     const { total } = await rates('?period=1y')
     await sandbox.restart()

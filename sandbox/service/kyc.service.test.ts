@@ -18,7 +18,3 @@ it('a yield without checks is not_required', async () => {
     error: 'INVALID_ADDRESS',
   })
 })
-
-it('an unknown yield is 404', async () => {
-  expect((await callService(`/v1/yields/none/kyc/status?address=${address}`)).status).toBe(404)
-})

@@ -96,14 +96,6 @@ describe('403', () => {
   })
 })
 
-it('an unknown yield id is 400', async () => {
-  const path = `${LIST}/nothing`
-  const { status, body } = await callService(path)
-  const details = { error: 'Bad Request' }
-  const message = /does not exist or is not enabled/
-  expect([status, body]).toEqual([400, fullError(400, path, message, details)])
-})
-
 describe('server errors', () => {
   const key = 'test_sandbox_pro'
   const GENERIC = 'Internal server error'
