@@ -81,14 +81,6 @@ export const ownFields: Readonly<Record<string, OwnFields>> = {
       network: string
     `,
   },
-  'YieldBalances.outputTokenBalance': {
-    why: 'The contract names the object and leaves its fields open (contract: Balance queries).',
-    fields: `
-      amount: string
-      amountRaw: string
-      token: Token
-    `,
-  },
   'Simulation.gas.transactions': {
     why: 'The contract names the list and leaves its fields open (contract: Simulating an action).',
     fields: `

@@ -31,7 +31,7 @@ export const publicActions: Readonly<Record<string, Fields>> = {
     yieldId: string
     balances: Balance[]
     rewardRate?: RewardRate
-    outputTokenBalance?: object
+    outputTokenBalance?: Balance
   `,
 
   Balance: `
@@ -62,7 +62,7 @@ export const publicActions: Readonly<Record<string, Fields>> = {
     intent: ActionIntent
     type: ActionType
     passthrough: string
-    arguments: Arguments|null
+    arguments?: Arguments|null
     amount?: string
   `,
 

@@ -109,7 +109,7 @@ export const publicYields: Readonly<Record<string, Fields>> = {
     }
     liquidityState?: {
       liquidity: string
-      utilization: number
+      utilization: string
     }
     concentratedLiquidityPoolState?: {
       baseApr: number|null
