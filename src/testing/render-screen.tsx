@@ -52,6 +52,7 @@ const ANSWERED: ReadonlySet<unknown> = new Set([
   'provider',
   'simulation',
   'site-config',
+  'networks',
   'tokens',
   'options',
   'risk',
@@ -158,7 +159,9 @@ export async function renderScreen(
 ): Promise<RenderedScreen> {
   const errors: string[] = []
   const record = (error: unknown): void => void errors.push(String(error))
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // What failed is shown as such, not read again.
+  const queries = { retry: false, retryOnMount: false }
+  const client = new QueryClient({ defaultOptions: { queries } })
   const router = createEmptyRouter(href)
   const screen = (
     <QueryClientProvider client={client}>

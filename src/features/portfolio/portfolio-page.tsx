@@ -105,6 +105,7 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
           unreadableYields={catalogue.data?.skipped ?? 0}
           failed={named.failed}
           unsupported={named.unsupported}
+          excluded={named.excluded}
           onRetry={retry}
         />
       )}

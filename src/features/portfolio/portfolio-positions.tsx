@@ -18,6 +18,7 @@ import { PositionList } from './list/position-list.tsx'
 import type { PortfolioOwner } from './owners/portfolio-owners.ts'
 import { useSelectOwner } from './owners/use-select-owner.ts'
 import { PortfolioTotal } from './portfolio-total.tsx'
+import { getWalletFamily } from './wallet-family.ts'
 import { PositionCard, PositionRow, type CardContext } from './position-card.tsx'
 
 export interface PortfolioPositionsProps {
@@ -131,7 +132,7 @@ export function PortfolioPositions(props: PortfolioPositionsProps) {
   const canSignAtOnce = ({ isOwn, option }: PortfolioOwner): boolean => isOwn && option === null
   const claimable = groups
     .flatMap(({ entries }) => entries)
-    .filter(({ owner }) => canSignAtOnce(owner))
+    .filter(({ owner, network }) => canSignAtOnce(owner) && getWalletFamily(network) !== null)
   if (groups.length === 0)
     return (
       <>

@@ -23,6 +23,7 @@ import type { PortfolioOwner } from './owners/portfolio-owners.ts'
 import { FailedEntry } from './read/failed-entry.tsx'
 import { RecentNote } from './recent/recent-note.tsx'
 import { sumUsd } from './usd-total.ts'
+import { getWalletFamily } from './wallet-family.ts'
 
 /** What the cards of a portfolio share; the same object until it changes. */
 export interface CardContext {
@@ -49,11 +50,21 @@ interface EntryProps extends PositionCardProps {
   readonly entry: GroupEntry
 }
 
-/** Links to deposit, move and withdraw, for an address of the user. */
+/** Whether wallets can sign on a position's network; never where this build does not know it. */
+const canSign = ({ network }: GroupEntry): boolean => getWalletFamily(network) !== null
+
+/** Links to deposit, move and withdraw, for an address of the user; why there are none, where nothing can be signed. */
 function EntryActions({ entry, group, context }: EntryProps) {
   const t = useTranslations('portfolio')
   const { yieldId, row } = group
   const { owner, position, balances } = entry
+  // Nothing can be checked there, and so nothing signed.
+  if (!canSign(entry))
+    return (
+      <p className="border-t border-line bg-sunken px-4 py-3 text-sm text-muted sm:px-5">
+        {t('noNode', { network: findNetwork(entry.network).name })}
+      </p>
+    )
   const offersDeposit = canDeposit(row, context.withoutEnter)
   const offersExit = canExit(!context.withoutExit.has(yieldId), { ...position, balances })
   if (!owner.isOwn || (!offersDeposit && !offersExit)) return null
@@ -125,7 +136,7 @@ function SharedEntry(props: EntryProps) {
         address={owner.address}
         yieldRate={getYieldRate(group)}
         showUsd={balances.length > 1}
-        canAct={owner.isOwn}
+        canAct={owner.isOwn && canSign(entry)}
         onAct={() => context.onAct(owner)}
       />
       <EntryActions {...props} />
@@ -152,7 +163,7 @@ function OnlyEntry(props: EntryProps) {
             address={owner.address}
             yieldRate={getYieldRate(group)}
             showUsd={balances.length > 1}
-            canAct={owner.isOwn}
+            canAct={owner.isOwn && canSign(entry)}
             onAct={() => context.onAct(owner)}
           />
         </div>

@@ -33,6 +33,13 @@ it('nothing is to do at addresses that are only watched', () => {
   expect(listOwnEntries([{ ...group, entries: [watched, own.entry] }])).toEqual([own])
 })
 
+it('nothing is to do on a network that this build does not know', () => {
+  const own = ownEntry([balance('active', '1')])
+  const unknown = { ...own.entry, network: 'nova-chain' }
+  const group = { ...own, failures: [], total: { usd: 1, unknown: 0 }, freeAt: null }
+  expect(listOwnEntries([{ ...group, entries: [unknown, own.entry] }])).toEqual([own])
+})
+
 it('a sum of nothing is unknown', () => {
   expect(addUsd([])).toBeNull()
 })

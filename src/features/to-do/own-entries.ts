@@ -2,6 +2,7 @@ import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import {
   getBalanceUsd,
+  getWalletFamily,
   isPoints,
   type GroupEntry,
   type PositionGroup,
@@ -18,10 +19,15 @@ export interface OwnEntry {
   readonly entry: GroupEntry
 }
 
-/** Returns the positions that the user can sign for. What is only watched is nobody's to do. */
+/**
+ * Returns the positions that the user can sign for. What is only watched is nobody's to do, and nothing can be done on a
+ * network that this build does not know.
+ */
 export const listOwnEntries = (groups: readonly PositionGroup[]): readonly OwnEntry[] =>
   groups.flatMap(({ yieldId, name, row, entries }) =>
-    entries.flatMap((entry) => (entry.owner.isOwn ? [{ yieldId, name, row, entry }] : [])),
+    entries
+      .filter(({ owner, network }) => owner.isOwn && getWalletFamily(network) !== null)
+      .map((entry) => ({ yieldId, name, row, entry })),
   )
 
 /** Adds US dollars; null if one is unknown, or there is none. */

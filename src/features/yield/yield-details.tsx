@@ -4,6 +4,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { canExit, getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
 import {
   getWalletFamily,
+  isUnreadNetwork,
   PositionBalances,
   YieldEarned,
   getVisibleBalances,
@@ -170,6 +171,7 @@ function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
   const t = useTranslations('yield.position')
   const { data, error, isFetching, refetch } = useQuery(positionQuery(earnYield, address))
   const owner = <ShortAddress address={address} />
+  const canAct = !isWatched && !isUnreadNetwork(earnYield)
   const isEmpty = data && data.unreadable === 0 && getVisibleBalances(data.balances).length === 0
   return (
     <Card className="overflow-hidden">
@@ -197,10 +199,10 @@ function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
           position={data}
           address={address}
           yieldRate={earnYield.rewardRate}
-          canAct={!isWatched}
+          canAct={canAct}
         />
       )}
-      {data && !isEmpty && !isWatched && <MoveLink earnYield={earnYield} address={address} />}
+      {data && !isEmpty && canAct && <MoveLink earnYield={earnYield} address={address} />}
       {data && !isEmpty && <YieldEarned earnYield={earnYield} position={data} address={address} />}
     </Card>
   )
@@ -239,7 +241,9 @@ function YieldActions({ earnYield, paused, details, address, isWatched }: YieldA
  */
 export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
   const details = useMemo(() => readYieldDetails(earnYield), [earnYield])
-  const family = getWalletFamily(earnYield.network)
+  const isUnread = isUnreadNetwork(earnYield)
+  // An account has one address on all EVM networks.
+  const family = isUnread ? 'evm' : getWalletFamily(earnYield.network)
   const { accounts, isWatched } = useOwners()
   const owners = accounts.filter((account) => account.family === family)
   const { id, metadata, token } = earnYield
@@ -256,7 +260,7 @@ export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
             earnYield={earnYield}
             paused={paused}
             details={details}
-            address={isWatched ? undefined : owners[0]?.address}
+            address={isWatched || isUnread ? undefined : owners[0]?.address}
             isWatched={isWatched}
           />
           {owners.map(({ address }) => (

@@ -29,6 +29,7 @@ it('counts the limit of a part down, and enables its Retry at its end', () => {
       unreadableYields={0}
       failed={[]}
       unsupported={[]}
+      excluded={[]}
       onRetry={() => undefined}
     />
   )

@@ -75,13 +75,15 @@ export interface PartialPortfolioAlertProps extends RetryProps {
   /** Networks on which receipt tokens could not be read, and those without a node on this site. */
   readonly failed: readonly string[]
   readonly unsupported: readonly string[]
+  /** Networks whose positions are not read. */
+  readonly excluded: readonly string[]
 }
 
 /** Names what is missing from the portfolio, with its own retry each; renders nothing if complete. */
 export function PartialPortfolioAlert(props: PartialPortfolioAlertProps) {
   const t = useTranslations('portfolio.partly')
   const format = useFormatter()
-  const { merged, isWhole, unreadableYields, failed, unsupported, onRetry } = props
+  const { merged, isWhole, unreadableYields, failed, unsupported, excluded, onRetry } = props
   const { failedPositions, failedScans, failedReads, unreadable } = merged
   const [first, ...others] = failedReads
   if (isWhole && first && others.length === 0)
@@ -93,7 +95,9 @@ export function PartialPortfolioAlert(props: PartialPortfolioAlertProps) {
       />
     )
   const counts = failedPositions.length + unreadable + unreadableYields
-  const notes = counts + failed.length + unsupported.length
+  const notes = counts + failed.length + unsupported.length + excluded.length
+  const formatNames = (networks: readonly string[]): string =>
+    format.list(networks.map((id) => findNetwork(id).name))
   if (notes + failedReads.length + failedScans.length === 0) return null
   return (
     <div className="space-y-2">
@@ -102,11 +106,8 @@ export function PartialPortfolioAlert(props: PartialPortfolioAlertProps) {
         {failedReads.length + failedScans.length > 0 && <p>{t('still')}</p>}
         {unreadable > 0 && <p>{t('rows', { count: unreadable })}</p>}
         {unreadableYields > 0 && <p>{t('catalogue', { count: unreadableYields })}</p>}
-        {failed.length > 0 && (
-          <p>
-            {t('receipts', { networks: format.list(failed.map((id) => findNetwork(id).name)) })}
-          </p>
-        )}
+        {failed.length > 0 && <p>{t('receipts', { networks: formatNames(failed) })}</p>}
+        {excluded.length > 0 && <p>{t('excluded', { networks: formatNames(excluded) })}</p>}
         {unsupported.length > 0 && <p>{t('unsupported', { count: unsupported.length })}</p>}
       </Alert>
       {failedReads.map((each) => (

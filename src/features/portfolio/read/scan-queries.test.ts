@@ -15,3 +15,13 @@ it('sends no scan without an account or for unsupported networks', () => {
   expect(createScanQueries(on('base'), [])).toEqual([])
   expect(createScanQueries(on('solana', 'cosmos'), [{ family: 'evm', address: '0xa' }])).toEqual([])
 })
+
+it('scans an unknown EVM network with the address of the others', () => {
+  const accounts = [
+    { family: 'evm', address: '0xa' },
+    { family: 'solana', address: 'Sol' },
+  ] as const
+  expect(createScanQueries(on('nova-chain', 'vega'), accounts, ['nova-chain'])).toEqual([
+    { address: '0xa', network: 'nova-chain' },
+  ])
+})

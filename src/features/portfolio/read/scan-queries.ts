@@ -10,15 +10,19 @@ interface ScannedAccount {
 /**
  * Returns a scan per network of the catalogue with the matching address; sorted, so that equal portfolios share one
  * query.
+ * @param unknownEvm EVM networks that this build does not know
  */
 export function createScanQueries(
   yields: readonly { readonly network: string }[],
   accounts: readonly ScannedAccount[],
+  unknownEvm: readonly string[] = [],
 ): BalanceRequest[] {
   const networks = [...new Set(yields.map(({ network }) => network))].toSorted()
+  const getFamily = (network: string) =>
+    unknownEvm.includes(network) ? 'evm' : getWalletFamily(network)
   return accounts.flatMap(({ family, address }) =>
     networks
-      .filter((network) => getWalletFamily(network) === family)
+      .filter((network) => getFamily(network) === family)
       .map((network) => ({ address, network })),
   )
 }

@@ -16,6 +16,7 @@ import {
 } from './receipt-queries.ts'
 import { useUpdatedReads } from '../recent/use-recent-changes.ts'
 import { createScanQueries } from './scan-queries.ts'
+import { useUnknownNetworks, type UnknownNetworks } from './unknown-networks.ts'
 
 const REFRESH_MS = 60_000
 const NO_ROWS: readonly CatalogueRow[] = []
@@ -48,7 +49,11 @@ function useBalanceReads(queries: readonly BalanceRequest[]): readonly BalanceRe
 }
 
 /** Returns queries by name for yields whose receipt tokens an address has, once its own scans have been answered. */
-function useNamedQueries(owners: readonly Owner[], scans: readonly BalanceRead[]) {
+function useNamedQueries(
+  owners: readonly Owner[],
+  scans: readonly BalanceRead[],
+  networks: UnknownNetworks,
+) {
   const { data: index, error: indexError, isLoading, refetch } = useQuery(portfolioIndexQuery())
   const receipts = useMemo(() => getReceiptTokens(index?.receipts), [index])
   const owned = useQuery({
@@ -65,13 +70,18 @@ function useNamedQueries(owners: readonly Owner[], scans: readonly BalanceRead[]
   return {
     index,
     queries,
-    error: indexError ?? owned.error,
-    retry: () => void (indexError ? refetch() : owned.refetch()),
+    error: networks.error ?? indexError ?? owned.error,
+    retry: () =>
+      void (networks.error ? networks.retry() : (indexError ? refetch : owned.refetch)()),
     // What is kept of earlier addresses says nothing of a new one.
     isSearching: isLoading || owned.isLoading || owned.isPlaceholderData || !hasScanned,
-    isFetching: owned.isFetching,
+    isFetching: owned.isFetching || networks.isFetching,
     failed: owned.data?.failed ?? [],
-    unsupported: owned.data?.unsupported ?? [],
+    unsupported: [
+      ...(owned.data?.unsupported ?? []),
+      ...networks.evm.filter((id) => receipts.some(({ token }) => token.network === id)),
+    ],
+    excluded: networks.excluded,
   }
 }
 
@@ -82,9 +92,13 @@ function useNamedQueries(owners: readonly Owner[], scans: readonly BalanceRead[]
 export function usePortfolio(owners: readonly Owner[]) {
   const catalogue = useQuery(catalogueQuery())
   const rows = catalogue.data?.rows ?? NO_ROWS
-  const scanQueries = useMemo(() => createScanQueries(rows, owners), [rows, owners])
+  const networks = useUnknownNetworks(rows, owners)
+  const scanQueries = useMemo(
+    () => createScanQueries(rows, owners, networks.evm),
+    [rows, owners, networks.evm],
+  )
   const scans = useBalanceReads(scanQueries)
-  const named = useNamedQueries(owners, scans)
+  const named = useNamedQueries(owners, scans, networks)
   const [requested, setRequested] = useState(NO_QUERIES)
   const namedQueries = useMemo(() => {
     const isCurrent = ({ address }: BalanceRequest): boolean =>
@@ -115,6 +129,7 @@ export function usePortfolio(owners: readonly Owner[]) {
   /** Whether everything was answered, or failed. */
   const isWhole =
     catalogue.data !== undefined &&
+    !networks.isLoading &&
     (!named.isSearching || named.error !== null) &&
     reads.every(isSettled)
   return { catalogue, rows, merged, named, reads, isWhole, retry }

@@ -52,6 +52,16 @@ it.each([
   },
 )
 
+it('a position on an EVM network that nobody knows is shown, with nothing to sign', async () => {
+  const changes = { network: 'lyra-chain', mechanics: { type: 'vault', arguments: { exit: {} } } }
+  const { markup } = await show(accounts, { ...changes, chainId: '4242' })
+  expect(markup).toContain('42.25')
+  expect(markup).not.toMatch(/href="[^"]*(?:manage|exit|move)/)
+  // Without a chain id it may be any network, on which an account has another address.
+  const { markup: other } = await show(accounts, { ...changes, chainId: null })
+  expect(other.includes('42.25')).toBe(false)
+})
+
 it('a closed yield says why in the panel, and offers no amount', async () => {
   const { markup } = await show([], { status: { enter: false, exit: true } })
   expect(markup).toContain('You can still withdraw.')
