@@ -6,6 +6,15 @@ import { walletBalanceQuery } from '#src/features/holdings/index.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 
+/** Digits of a missing amount: as short as is shown of it, so that nothing of it is cut off. */
+const DIGITS = 2
+
+/** Rounds up to few significant digits: an amount that is cut off would not suffice. */
+function roundUpShort(raw: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, raw.toString().length - DIGITS))
+  return ((raw + unit - 1n) / unit) * unit
+}
+
 interface MissingCoinProps {
   readonly coin: Token
   readonly owner: string | null
@@ -18,7 +27,9 @@ interface MissingCoinProps {
 /** How much of the network's coin is missing, where that is known, and to add it. */
 export function MissingCoin({ coin, owner, needs, isUsual = false }: MissingCoinProps) {
   const t = useTranslations('wallet.coin')
-  const has = useQuery(walletBalanceQuery(coin, isNativeToken(coin) ? owner : null)).data
+  const query = walletBalanceQuery(coin, isNativeToken(coin) ? owner : null)
+  // What was read before the rejection may be what it used to be.
+  const has = useQuery({ ...query, refetchOnMount: 'always' }).data
   if (needs === null || has === undefined || has >= needs) return t('add', { coin: coin.symbol })
   const amount = (raw: bigint) => () => (
     <Amount amount={fromRaw(raw, coin.decimals)} symbol={coin.symbol} />
@@ -26,6 +37,6 @@ export function MissingCoin({ coin, owner, needs, isUsual = false }: MissingCoin
   return t.rich(isUsual ? 'usual' : 'missing', {
     needs: amount(needs),
     has: amount(has),
-    missing: amount(needs - has),
+    missing: amount(roundUpShort(needs - has)),
   })
 }

@@ -142,7 +142,7 @@ describe('a lack of the network’s coin', () => {
       simulation: { ...known, entryReserveEstimate },
     })
     expect(text).toContain('You need SOL for network fees (Stake).')
-    expect(text).toContain('You have 0.001 SOL of ≈ 0.00229 SOL: add at least 0.00129 SOL')
+    expect(text).toContain('You have 0.001 SOL of ≈ 0.00229 SOL: add at least 0.0013 SOL')
   })
 
   it('names no step without a simulation, and what is usual as such', () => {
