@@ -38,8 +38,14 @@ export async function listActions(
   address: string,
 ): Promise<
   readonly {
+    id: string
     status: string
-    transactions: readonly { id: string; hash: string | null; status: string }[]
+    transactions: readonly {
+      id: string
+      hash: string | null
+      status: string
+      unsignedTransaction: string | null
+    }[]
   }[]
 > {
   const page = await request(sheaf, `/v1/actions?address=${address}`)
