@@ -18,6 +18,19 @@ export const getEnterFeatures = ({ mechanics, network }: ListedYield): readonly 
   ...prefixNames('enter', mechanics.arguments.enter?.fields),
 ]
 
+/** Whether one can leave as soon as one is in; a fixed term can be sold before its end. */
+export const canLeaveAtOnce = ({ status, mechanics }: ListedYield): boolean =>
+  status.exit &&
+  Boolean(mechanics.arguments.exit) &&
+  !mechanics.warmupPeriod?.seconds &&
+  (mechanics.type === 'fixed_yield' || !mechanics.lockupPeriod?.seconds)
+
+/** Returns the features that need no wait: of the deposit, and to leave a yield of its type. */
+export const getPromptFeatures = (earnYield: ListedYield): readonly string[] => [
+  ...getEnterFeatures(earnYield),
+  ...(canLeaveAtOnce(earnYield) ? [`leave ${earnYield.mechanics.type}`] : []),
+]
+
 /** Returns all contract features: of the deposit, every exit's arguments, and every position's action. */
 export function getYieldFeatures(earnYield: ListedYield): readonly string[] {
   const { mechanics } = earnYield

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import {
-  getEnterFeatures,
+  canLeaveAtOnce,
+  getPromptFeatures,
   getYieldFeatures,
   isOpen,
   findSmallestCover,
@@ -20,8 +21,9 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { selectWallet, connect } from './connect.ts'
 
 /**
- * With all checks, the fewest yields that cover all deposit features are entered. `EVERY_YIELD=few` also manages and
- * exits the fewest that cover everything, and `EVERY_YIELD=1` does so with every one.
+ * With all checks, the fewest yields that cover all deposit features and an exit of each type are entered, and one of
+ * each type is left at once. `EVERY_YIELD=few` also waits, manages and exits the fewest that cover everything, and
+ * `EVERY_YIELD=1` does so with every one.
  */
 const EVERY = process.env['EVERY_YIELD'] ?? ''
 const isLeft = EVERY !== ''
@@ -62,7 +64,7 @@ test('every listed yield can be used, or shows at once why not', async ({ page, 
   const all = await listYields(sheaf)
   const open = all.filter(isOpen)
   const closed = all.filter((one) => !isOpen(one))
-  const showing = isLeft ? getYieldFeatures : getEnterFeatures
+  const showing = isLeft ? getYieldFeatures : getPromptFeatures
   const walked = isWhole ? open : findSmallestCover(open, showing)
 
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
@@ -89,7 +91,11 @@ test('every listed yield can be used, or shows at once why not', async ({ page, 
   const walks: YieldWalk[] = []
   const visit: Visit = {
     isWanted: (features) =>
-      isWhole || features.some((feature) => !walks.some(({ used }) => used.has(feature))),
+      isWhole ||
+      features.some(
+        (feature) =>
+          (isLeft || feature.startsWith('leave ')) && !walks.some(({ used }) => used.has(feature)),
+      ),
     offeredFeatures: new Set(),
     page,
     sheaf,
@@ -114,7 +120,11 @@ test('every listed yield can be used, or shows at once why not', async ({ page, 
     await test.step(`into ${earnYield.metadata.name}`, () => enter(visit, walk))
   }
 
-  const going = walks.filter(({ errors: trouble }) => isLeft && trouble.length === 0)
+  const entered = walks.filter(({ errors: trouble }) => trouble.length === 0)
+  const going = isLeft ? entered : []
+  if (!isLeft)
+    for (const walk of entered.filter(({ earnYield }) => canLeaveAtOnce(earnYield)))
+      await test.step(`out of ${walk.earnYield.metadata.name}`, () => continueWalk(visit, walk))
   // One with a last day is exited before it here, and after it by the others.
   const early = going.find(({ earnYield }) => isLeft && earnYield.mechanics.type === 'fixed_yield')
   if (early) await continueWalk(visit, early)
@@ -136,9 +146,8 @@ test('every listed yield can be used, or shows at once why not', async ({ page, 
 
   const used = new Set(walks.flatMap((walk) => [...walk.used]))
   const listed = walked.flatMap(showing).filter((feature) => !feature.startsWith('manage '))
-  const missing = [...new Set([...listed, ...visit.offeredFeatures])].filter(
-    (one) => !used.has(one),
-  )
+  const offered = isLeft ? visit.offeredFeatures : []
+  const missing = [...new Set([...listed, ...offered])].filter((one) => !used.has(one))
   const trouble = walks
     .filter((walk) => walk.errors.length > 0)
     .map(({ earnYield, errors: words }) => [earnYield.metadata.name, words.join('; ')])
