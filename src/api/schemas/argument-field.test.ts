@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { argumentSetSchema } from './argument-field.ts'
+import { argumentSetSchema, exitArgumentSetSchema } from './argument-field.ts'
 
 const read = (...fields: readonly object[]) => z.parse(argumentSetSchema, { fields }).fields
 const names = (...fields: readonly object[]) => read(...fields).map(({ name }) => name)
@@ -30,4 +30,20 @@ it('a list of smallest units stays what it is', () => {
 it('a set that was read is read the same again', () => {
   const once = z.parse(argumentSetSchema, { fields: [{ name: 'amountRaw', maximum: '5' }] })
   expect(z.parse(argumentSetSchema, once)).toEqual(once)
+})
+
+const exitNames = (...fields: readonly unknown[]) =>
+  z.parse(exitArgumentSetSchema, { fields })?.fields.map(({ name }) => name)
+
+it('an exit whose amount can’t be read still takes an amount', () => {
+  const validator = { name: 'validatorAddress' }
+  for (const unreadable of [null, 'odd', {}, { name: 7, type: 'string' }])
+    expect(exitNames(unreadable, validator)).toEqual(['amount', 'validatorAddress'])
+})
+
+it('an exit takes no amount where its arguments can be read and none is one, nor a second one', () => {
+  expect(exitNames({ name: 'tokenId' })).toEqual(['tokenId'])
+  expect(exitNames()).toEqual([])
+  expect(exitNames(null, { name: 'amountRaw' })).toEqual(['amount'])
+  expect(exitNames(null, { name: 'shareAmount' })).toEqual(['shareAmount'])
 })

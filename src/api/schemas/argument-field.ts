@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
-import { lenientArray } from './read-items.ts'
+import { lenientArray, readItems } from './read-items.ts'
 import { readLimits } from './limits.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayLines, optionalDisplayText } from './display-text.ts'
@@ -100,18 +100,27 @@ const BARE_EXIT = z.parse(argumentSetSchema, {
   fields: [{ name: 'amount', type: 'string', required: true }],
 })
 
-const hasFieldList = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields)
+const fieldListSchema = z.looseObject({ fields: z.array(z.unknown()) })
+
+/** Asks for an amount where none can be read, but an argument that can't be read may be the amount. */
+function readExit(sent: z.output<typeof fieldListSchema>): z.output<typeof argumentSetSchema> {
+  const set = z.parse(argumentSetSchema, sent)
+  const mayHideAmount =
+    readItems(argumentFieldSchema, sent.fields).unreadable > 0 &&
+    !set.fields.some(({ name }) => AMOUNT_NAMES.has(name))
+  return mayHideAmount ? { ...set, fields: [...BARE_EXIT.fields, ...set.fields] } : set
+}
 
 /**
- * The arguments of an exit. Those that can't be read must not keep anyone's funds: then only an amount is sent, and
+ * The arguments of an exit. Those that can't be read must not keep anyone's funds: then at least an amount is sent, and
  * the service says what else it needs. Null or missing: no direct exit.
  */
 export const exitArgumentSetSchema = z.pipe(
   z.unknown(),
   z.transform((sent): z.output<typeof argumentSetSchema> | undefined => {
     if (sent === undefined || sent === null) return undefined
-    return hasFieldList(sent) ? z.parse(argumentSetSchema, sent) : BARE_EXIT
+    const { data } = z.safeParse(fieldListSchema, sent)
+    return data === undefined ? BARE_EXIT : readExit(data)
   }),
 )
 
