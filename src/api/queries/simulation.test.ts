@@ -34,6 +34,12 @@ describe('a simulation', () => {
     const without = read({ gas: { ...fee, amount: 'free' }, entryReserveEstimate: '0.01' })
     expect(without).toMatchObject({ gasLimit: 150_000, entryReserveEstimate: '0.01' })
     expect(without.gas).toBeUndefined()
+    expect(without.steps).toMatchObject([{ type: 'SUPPLY', stepIndex: 0 }])
+    expect(read({ gas: { ...fee, token: {} } }).steps).toHaveLength(1)
+    expect(read({ gas: { ...fee, transactions: [step, {}] } })).toMatchObject({
+      gas: { amount: '0.0002' },
+      steps: undefined,
+    })
     expect(read({ entryReserveEstimate: '0.01' })).toMatchObject({ entryReserveEstimate: '0.01' })
     expect(read({ gas: fee, entryReserveEstimate: {} })).toMatchObject({
       gas: { amount: '0.0002' },

@@ -15,13 +15,11 @@ const gasLimitSchema = optional(
   numberBetween(0, MAX_GAS_LIMIT).check(z.refine((gas) => Number.isInteger(gas))),
 )
 
-/**
- * `amount` is the network fee of all steps, in units of `token`; `transactions` the steps in order, absent if not
- * certain. Source: contract: Simulating an action.
- */
-const feeSchema = z.looseObject({
-  amount: decimalSchema,
-  token: tokenSchema,
+/** `amount` is the network fee of all steps, in units of `token`. Source: contract: Simulating an action. */
+const feeSchema = z.looseObject({ amount: decimalSchema, token: tokenSchema })
+
+/** The steps in order, all or none of them: absent if not certain. */
+const stepsSchema = z.looseObject({
   transactions: optional(z.array(z.looseObject({ type: z.string(), stepIndex: z.int() }))),
 })
 
@@ -45,6 +43,7 @@ export const simulationSchema = z.pipe(
   z.looseObject({ gas: z.optional(z.unknown()), entryReserveEstimate: optional(decimalSchema) }),
   z.transform(({ gas, entryReserveEstimate }) => ({
     gas: z.safeParse(feeSchema, gas).data,
+    steps: z.safeParse(stepsSchema, gas).data?.transactions,
     gasLimit: z.safeParse(gasLimitOfAll, gas).data,
     /** What has to stay of the native coin beside an enter's amount, in units of the coin. */
     entryReserveEstimate,

@@ -67,6 +67,8 @@ export function exitSimulationQuery(
 export interface SimulationState {
   /** Network fee of all steps; undefined until known, and for pending actions, which are not simulated. */
   readonly gas: Simulation['gas']
+  /** The steps in order; undefined until known, and where the service is not certain. */
+  readonly steps: Simulation['steps']
   /** The gas that all steps may use; undefined until known. */
   readonly gasLimit: Simulation['gasLimit']
   /** What has to stay of the native coin, units of it; undefined until known, and where the service does not say. */
@@ -97,6 +99,6 @@ export function useSimulation(form: FilledForm | null, owner: string | null): Si
     error instanceof EarnError &&
     error.details.kind === 'refused' &&
     !UNRELATED_STATUSES.has(error.details.status)
-  const { gas, gasLimit, entryReserveEstimate: entryReserve } = data ?? {}
-  return { gas, gasLimit, entryReserve, rejection: isRejected ? error : null, isLoading }
+  const { gas, steps, gasLimit, entryReserveEstimate: entryReserve } = data ?? {}
+  return { gas, steps, gasLimit, entryReserve, rejection: isRejected ? error : null, isLoading }
 }

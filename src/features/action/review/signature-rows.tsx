@@ -70,8 +70,7 @@ export function GasRows({ form, owner }: GasRowsProps) {
  */
 export function SignatureSteps({ form, owner }: GasRowsProps) {
   const t = useTranslations('action.review')
-  const { gas, isLoading } = useSimulation(form, owner)
-  const steps = gas?.transactions ?? []
+  const { steps = [], isLoading } = useSimulation(form, owner)
   const { intent, asset } = form.draft
   const isAllowedFirst = intent === 'enter' && !isNativeToken(asset)
   if (isLoading) return <StepperSkeleton withApproval={isAllowedFirst} />

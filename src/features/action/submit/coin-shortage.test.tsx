@@ -114,9 +114,9 @@ function show({ earnYield: from = earnYield, has, reserve, simulation }: ReadBef
 const simulated = (network: string, amount: string, types: readonly string[]): Simulation => {
   const token = getNetworkCoin(network)
   if (!token) throw new Error('no coin')
-  const transactions = types.map((type, index) => ({ type, stepIndex: types.length - index }))
-  const gas = { amount: decimal(amount), token, transactions }
-  return { gas, gasLimit: undefined, entryReserveEstimate: undefined }
+  const steps = types.map((type, index) => ({ type, stepIndex: types.length - index }))
+  const gas = { amount: decimal(amount), token }
+  return { gas, steps, gasLimit: undefined, entryReserveEstimate: undefined }
 }
 
 describe('a lack of the network’s coin', () => {

@@ -44,10 +44,10 @@ export function CoinShortageAlert({ form, owner, children }: CoinShortageProps) 
   const format = useFormatter()
   const getStepLabel = useStepLabel()
   const coin = getNetworkCoin(network, mechanics)
-  const { gas, entryReserve } = useSimulation(form, owner)
+  const { gas, steps: simulatedSteps = [], entryReserve } = useSimulation(form, owner)
   const simulated = coin && getSimulatedNeed(coin, { gas, entryReserve })
   const reserve = useQuery(feeReserveQuery(coin ?? draft.asset)).data ?? null
-  const steps = (gas?.transactions ?? [])
+  const steps = simulatedSteps
     .toSorted((one, other) => one.stepIndex - other.stepIndex)
     .map(getStepLabel)
   const symbol = coin?.symbol ?? t('coinOf', { network: findNetwork(network).name })
