@@ -7,7 +7,8 @@ import { createReader } from '../schemas/create-reader.ts'
 
 /** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: contract: Identity check. */
 const kycSchema = z.looseObject({
-  kycStatus: z.string(),
+  /** Empty if it can't be read, which is no known one either. */
+  kycStatus: z.catch(z.string(), ''),
   authorizeUrl: optionalText,
   /** How the issuer checks: see the yield's requirements; open. */
   kycMode: optionalText,

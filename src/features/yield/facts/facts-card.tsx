@@ -69,6 +69,7 @@ function Capacity({ earnYield, details }: CapacityProps) {
   const { share } = useNumberFormat()
   const { symbol } = earnYield.token
   const { capacityState, liquidityState } = details.state ?? {}
+  const { liquidity, utilization = 0 } = liquidityState ?? {}
   const capacity = getRemainingCapacity(capacityState)
   const amount = (value: typeof capacity.remaining) => () => (
     <Amount amount={value} symbol={symbol} />
@@ -87,16 +88,13 @@ function Capacity({ earnYield, details }: CapacityProps) {
           </p>
         </div>
       )}
-      {liquidityState?.liquidity !== undefined && (
+      {(liquidity !== undefined || utilization > 0) && (
         <div className="space-y-1 border-t border-line pt-4 text-sm">
           <h3 className="font-semibold">{t('liquidity')}</h3>
           <p>
-            {t.rich('available', { amount: amount(liquidityState.liquidity) })}
-            {(liquidityState.utilization ?? 0) > 0 && (
-              <span className="text-muted">
-                {' '}
-                {t('used', { share: share(liquidityState.utilization ?? 0) })}
-              </span>
+            {liquidity !== undefined && t.rich('available', { amount: amount(liquidity) })}{' '}
+            {utilization > 0 && (
+              <span className="text-muted">{t('used', { share: share(utilization) })}</span>
             )}
           </p>
         </div>
