@@ -3,7 +3,7 @@ import { investmentSchedule, risk } from './example-facts.ts'
 
 /** Answers of a service that sends every field which the contract names, for one vault and a wallet in it. */
 
-const NETWORK = 'base-sepolia'
+export const EXAMPLE_NETWORK = 'base-sepolia'
 export const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const YIELD_ID = 'base-sepolia-usdc-vault'
 export const ACTION_ID = '7a3e1f60-1111-4222-8333-444455556666'
@@ -12,14 +12,14 @@ const usdc = {
   symbol: 'USDC',
   name: 'USD Coin',
   decimals: 6,
-  network: NETWORK,
+  network: EXAMPLE_NETWORK,
   address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   logoURI: 'https://example.com/usdc.png',
   isPoints: false,
   marketDataId: 'usd-coin',
 }
 const shares = { ...usdc, symbol: 'hbUSDC', name: 'Harvest USDC', address: `0x${'22'.repeat(20)}` }
-const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, network: NETWORK }
+const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, network: EXAMPLE_NETWORK }
 
 const rewardRate = {
   total: 0.0382,
@@ -56,7 +56,7 @@ const fields = [
 
 export const earnYield = {
   id: YIELD_ID,
-  network: NETWORK,
+  network: EXAMPLE_NETWORK,
   chainId: '84532',
   token: usdc,
   inputTokens: [usdc],
@@ -147,7 +147,7 @@ export const earnYield = {
     allocations: [
       {
         address: `0x${'44'.repeat(20)}`,
-        network: NETWORK,
+        network: EXAMPLE_NETWORK,
         name: 'Market one',
         yieldId: 'base-sepolia-other',
         providerId: 'harvest',
@@ -244,7 +244,7 @@ export const balances = {
       outputTokenBalance: null,
     },
   ],
-  errors: [{ yieldId: 'other', error: 'Not now', address: OWNER, network: NETWORK }],
+  errors: [{ yieldId: 'other', error: 'Not now', address: OWNER, network: EXAMPLE_NETWORK }],
 }
 
 const payload = {
@@ -277,7 +277,7 @@ export const action = {
       id: 't-1',
       title: 'Approve USDC',
       description: 'Lets the vault take it',
-      network: NETWORK,
+      network: EXAMPLE_NETWORK,
       status: 'CONFIRMED',
       type: 'APPROVAL',
       hash: `0x${'66'.repeat(32)}`,
@@ -296,7 +296,7 @@ export const action = {
     {
       id: 't-2',
       title: 'Deposit',
-      network: NETWORK,
+      network: EXAMPLE_NETWORK,
       status: 'WAITING_FOR_SIGNATURE',
       type: 'SUPPLY',
       stepIndex: 1,
@@ -383,7 +383,7 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
       logo: '/logo',
       supportUrl: 'https://example.com',
     },
-    networks: [{ id: NETWORK, nodes: 1 }],
+    networks: [{ id: EXAMPLE_NETWORK, nodes: 1 }],
     sandbox: true,
     sandboxTimeOffset: 3600,
     explorerUrl: 'http://localhost:4010/explorer',

@@ -35,6 +35,15 @@ export function makeOdd(value: Json | undefined, oddity: Oddity): Json | undefin
   }
 }
 
+const IS_NUMBER = /^-?\d/
+
+/** Whether a value can be wrong in this way, and not only as in another one. */
+export function fitsValue(value: Json | undefined, oddity: Oddity): boolean {
+  if (oddity === 'null' || oddity === 'missing' || oddity === 'kind') return true
+  if (typeof value === 'boolean' || (typeof value === 'object' && value !== null)) return false
+  return oddity === 'huge' || typeof value !== 'string' || IS_NUMBER.test(value)
+}
+
 const isRecord = (
   value: Json | undefined,
 ): value is { readonly [name: string]: Json | undefined } =>
