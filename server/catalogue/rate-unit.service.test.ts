@@ -117,7 +117,9 @@ describe('totals in another unit than their components', () => {
       })
     }, WAIT)
     const { yields } = decodeCatalogue(await ask('/catalogue'))
-    expect(yields.map(({ rate }) => rate).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([0.04, 0.04, 0.05])
+    expect(yields.map(({ rate }) => rate).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
+      0.04, 0.04, 0.05,
+    ])
   })
 })
 
