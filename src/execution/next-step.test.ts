@@ -132,6 +132,20 @@ describe('the next step', () => {
     expect(inWords(nextStep(action, [], clock))).toBe('wait elsewhere')
   })
 
+  it.each([
+    ['dropped', []],
+    ['listed under another id', [exampleStep('u', { status: 'FAILED' })]],
+  ])('of an action that was given up is about a signed step that was %s', (_, steps) => {
+    const next = (attempt: string, status = 'FAILED') =>
+      nextStep(exampleAction(steps, { status }), ATTEMPT[attempt] ?? [], clock)
+    expect(inWords(next('open'))).toBe('ask prompt-unanswered')
+    expect(next('reported')).toMatchObject({ kind: 'failed', transaction: { id: 't' } })
+    expect(next('happened')).toMatchObject({ question: 'disagreement', transaction: { id: 't' } })
+    for (const attempt of ['none', 'answered', 'refused', 'dead', 'reverted'])
+      expect(next(attempt)).not.toMatchObject({ transaction: { id: 't' } })
+    expect(next('happened', 'SUCCESS').kind).toBe('done')
+  })
+
   it('is a question when the service dropped a transaction that the chain has', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
     expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], clock))).toBe('ask disagreement')

@@ -11,7 +11,8 @@ import {
 } from './after-prompt.ts'
 import { isNotFound, SIGNABLE, createWaitStep, type Step } from './step.ts'
 import type { Fact } from './journal/fact.ts'
-import { getPlan, findPlanViolation } from './plan.ts'
+import { canStillHappen } from './confirmed-on-chain.ts'
+import { getDroppedSteps, getPlan, findPlanViolation } from './plan.ts'
 
 /** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: contract: Step status. */
 const BLOCKED_TIMEOUT = 120_000
@@ -177,19 +178,40 @@ const findDisagreement = (
  * | any                                        | ours: replaced, and the service does not find it    | sign            |
  * | any                                        | not signable, not ours                              | wait            |
  * | any                                        | to be signed, and not the next one of the plan      | ask             |
+ * | failed, rebuild                            | ours, no longer listed: the chain has it, or unanswered | ask         |
+ * | failed, rebuild                            | ours, no longer listed: can still land              | failed, with it |
  *
  * Where the steps are sent together (`asynchronous`), the first unfinished step is the first that no chain has shown yet.
  *
  * Source: decisions/012-never-twice; decisions/014-next-step; decisions/020-solana.
  */
 export function nextStep(action: Action, facts: readonly Fact[], clock: RunClock): Step {
-  const step = unplannedStep(action, facts, clock)
+  const step = afterDroppedSteps(unplannedStep(action, facts, clock), action, facts)
   if (step.kind !== 'sign') return step
   const { transaction } = step
   const violation = findPlanViolation(action, transaction, facts)
   if (violation === null) return step
   const planned = getPlan(facts)?.steps.map(({ type }) => type) ?? []
   return { kind: 'ask', question: 'plan-changed', transaction, violation, planned }
+}
+
+/**
+ * Returns what is next where the service gave an action up without a step that was signed: what the chain has of it is a
+ * question, and what can still land is named, so that nothing is started again meanwhile.
+ */
+function afterDroppedSteps(step: Step, action: Action, facts: readonly Fact[]): Step {
+  if (step.kind !== 'failed' && step.kind !== 'rebuild') return step
+  const dropped = getDroppedSteps(action, facts)
+  const landed = dropped.find(({ id }) => {
+    const attempt = foldAttempt(facts, id)
+    return attempt.kind === 'sent' && attempt.settled?.success === true
+  })
+  if (landed) return { kind: 'ask', question: 'disagreement', transaction: landed }
+  const transaction = dropped.find((each) => canStillHappen(each, facts))
+  if (!transaction) return step
+  return foldAttempt(facts, transaction.id).kind === 'open'
+    ? { kind: 'ask', question: 'prompt-unanswered', transaction }
+    : { kind: 'failed', why: 'action-failed', transaction }
 }
 
 /** Returns the next step before it is checked against the plan. */

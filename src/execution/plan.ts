@@ -141,8 +141,14 @@ const getPromptedIds = (facts: readonly Fact[]): readonly string[] => [
 const isPrompted = (facts: readonly Fact[], step: string): boolean =>
   getPromptedIds(facts).includes(step)
 
-/** Returns the steps that the wallet was prompted for and the service no longer lists, or lists under another id. */
-function getDroppedSteps({ transactions }: Action, facts: readonly Fact[]): Transaction[] {
+/**
+ * Returns the steps that the wallet was prompted for and the service no longer lists, or lists under another id; as failed.
+ * @param facts the action's own
+ */
+export function getDroppedSteps(
+  { transactions }: Pick<Action, 'transactions'>,
+  facts: readonly Fact[],
+): readonly Transaction[] {
   const planned = getPlan(facts)?.steps ?? []
   return getPromptedIds(facts)
     .filter((id) => !transactions.some((step) => step.id === id))

@@ -66,10 +66,16 @@ it.each([
     await advance(5000)
     run.action = { ...run.action, status: 'FAILED', transactions }
     await advance(20_000)
-    expect(runner.view()).toMatchObject({ isContested: true })
+    expect(runner.view()).toMatchObject({
+      step: { kind: 'failed', transaction: { id: 't' } },
+      observed: { kind: 'pending' },
+      isContested: true,
+    })
     run.observation = { kind: 'mined', sender: run.action.address, success: true, depth: FINAL }
     await advance(60_000)
-    expect(runner.view()).toMatchObject({ isContested: false })
+    expect(runner.view()).toMatchObject({
+      step: { kind: 'ask', question: 'disagreement', transaction: { id: 't' } },
+    })
     expect(await run.journal.ofAction('a')).toContainEqual(
       expect.objectContaining({ kind: 'settled', transaction: 't', success: true }),
     )

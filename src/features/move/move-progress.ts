@@ -50,12 +50,16 @@ function getLegStatus(
   now: number,
   isOnChain: ChainCheck,
 ): LegStatus {
+  const signed = asSigned(action, facts)
+  // Another try would offer the same money again.
+  const canLand = signed.transactions.some((step) => canStillHappen(step, facts))
+  const isGivenUp = action.status === 'FAILED' || action.status === 'CANCELED'
+  // Also where the run asks about what the chain has of it.
+  if (isGivenUp && !canLand) return 'failed'
   const state = getRunningState(action, facts, now)
   if (state.kind === 'running') return 'running'
-  const signed = asSigned(action, facts)
   if (state.outcome === 'done') return isOnChain(signed, facts) ? 'done' : 'reported'
-  // Another try would offer the same money again.
-  return signed.transactions.some((step) => canStillHappen(step, facts)) ? 'running' : 'failed'
+  return canLand ? 'running' : 'failed'
 }
 
 /** Whether a block has a step, or the service says so. */
