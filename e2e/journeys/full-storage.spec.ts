@@ -48,6 +48,20 @@ test.describe('where the browser’s storage is full', () => {
     await expectVisit(page, wallet.address)
   })
 
+  test('a new name of a watched address is said not to be kept', async ({ page }) => {
+    const address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+    await page.addInitScript(
+      (entries) => {
+        localStorage['sheaf.watched'] = entries
+      },
+      JSON.stringify([{ family: 'evm', address, name: 'Treasury' }]),
+    )
+    await page.goto('/portfolio')
+    await page.getByText('Watched addresses (1)').click()
+    await page.getByRole('textbox', { name: /^Name of/ }).fill('Old treasury')
+    await expect(page.getByRole('alert').getByText(/^Not saved:/)).toBeVisible()
+  })
+
   test('the demo wallet is connected for this visit', async ({ page }) => {
     await page.goto('/')
     await connectDemo(page)

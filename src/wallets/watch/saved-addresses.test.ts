@@ -79,6 +79,16 @@ it('blocked storage keeps nothing and says so', () => {
   expect([saved.save([cold]), saved.list()]).toEqual(['blocked', []])
 })
 
+it('an address stays, and is said to, where the storage does not take the others', () => {
+  const storage = createStorage()
+  const saved = createSavedAddresses(() => storage)
+  saved.save([treasury, cold])
+  storage.setItem = () => {
+    throw new Error('full')
+  }
+  expect([saved.remove(SOLANA), saved.list()]).toEqual(['blocked', [treasury, cold]])
+})
+
 it.each([
   '',
   '{',

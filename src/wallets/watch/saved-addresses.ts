@@ -55,7 +55,7 @@ export interface SavedAddresses {
   readonly subscribe: (listener: () => void) => () => void
   /** Adds addresses, or renames them: all of them or, unless it returns `kept`, none. */
   readonly save: (entries: readonly SavedAddress[]) => SaveOutcome
-  readonly remove: (address: string) => void
+  readonly remove: (address: string) => SaveOutcome
 }
 
 /** @param getStorage where they are kept; may throw if it is blocked */
@@ -112,7 +112,7 @@ export function createSavedAddresses(
       return write(next) ? 'kept' : 'blocked'
     },
     remove: (address) =>
-      void write(list().filter((entry) => !isSameAddress(entry.address, address))),
+      write(list().filter((entry) => !isSameAddress(entry.address, address))) ? 'kept' : 'blocked',
   }
 }
 

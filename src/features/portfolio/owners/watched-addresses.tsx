@@ -118,6 +118,7 @@ function WatchedAddress({ entry }: { entry: SavedAddress }) {
   const t = useTranslations('watch')
   const { address } = entry
   const [name, setName] = useState(entry.name)
+  const [outcome, setOutcome] = useState<SaveOutcome>('kept')
   const short = useNumberFormat().address(address)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -129,7 +130,7 @@ function WatchedAddress({ entry }: { entry: SavedAddress }) {
         value={name}
         onChange={({ target }) => {
           setName(target.value)
-          savedAddresses.save([{ ...entry, name: target.value.trim() }])
+          setOutcome(savedAddresses.save([{ ...entry, name: target.value.trim() }]))
         }}
       />
       <Address address={address} />
@@ -143,10 +144,15 @@ function WatchedAddress({ entry }: { entry: SavedAddress }) {
       <Button
         variant="quiet"
         aria-label={t('removeOf', { address: short })}
-        onClick={() => savedAddresses.remove(address)}
+        onClick={() => setOutcome(savedAddresses.remove(address))}
       >
         {t('remove')}
       </Button>
+      {outcome !== 'kept' && (
+        <p role="alert" className="basis-full text-sm font-medium text-danger">
+          {t(outcome, { most: MAX_SAVED })}
+        </p>
+      )}
     </li>
   )
 }
