@@ -81,3 +81,18 @@ it.each([
     )
   },
 )
+
+it('the block of a payout is renewed after a reorganization', async () => {
+  const runner = await run.open()
+  const moved = { left: [], arrived: [{ token: '0xaa', amount: 5n }] }
+  const mined = { kind: 'mined', sender: run.action.address, success: true, depth: 0 } as const
+  run.observation = { ...mined, block: '100', moved }
+  await press(runner)
+  run.wallet.returnSent(createHash(1))
+  await advance(20_000)
+  run.observation = { ...mined, block: '103', moved }
+  await advance(60_000)
+  const facts = await run.journal.ofAction('a')
+  const blocks = facts.flatMap((fact) => (fact.kind === 'moved' ? [fact.block] : []))
+  expect(blocks).toEqual(['100', '103'])
+})

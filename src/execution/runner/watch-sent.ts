@@ -53,6 +53,7 @@ function* getNewFacts(
 
 type Mined = Extract<Observation, { kind: 'mined' }>
 type BlockMovements = NonNullable<Mined['moved']>
+type BlockWithMovements = Pick<Mined, 'block'> & { readonly moved: BlockMovements }
 
 const serializeMovements = (all: readonly Movement[]) =>
   all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
@@ -72,11 +73,19 @@ const createMovedFact = (
   arrived: serializeMovements(arrived),
 })
 
-/** Whether the last movements that were recorded are these: a block may be replaced by one in which a step moves more. */
-function isMovementRecorded(facts: readonly Fact[], step: string, moved: BlockMovements): boolean {
+/**
+ * Whether the last movements that were recorded are these: a block may be replaced by one in which a step moves more, or
+ * which comes later.
+ */
+function isMovementRecorded(
+  facts: readonly Fact[],
+  step: string,
+  { moved, block }: BlockWithMovements,
+): boolean {
   const last = getMovedFact(facts, step)
   return (
     last !== null &&
+    (block === undefined || last.block === block) &&
     (['left', 'arrived'] as const).every(
       (side) => JSON.stringify(last[side]) === JSON.stringify(serializeMovements(moved[side])),
     )
@@ -108,7 +117,7 @@ function getOwnMovements(
 async function recordMovement(
   { journal, now }: Pick<RunnerDependencies, 'journal' | 'now'>,
   step: { readonly action: string; readonly transaction: string },
-  { moved, block }: Pick<Mined, 'block'> & { readonly moved: BlockMovements },
+  { moved, block }: BlockWithMovements,
   hash: string,
 ): Promise<void> {
   const read = (facts: readonly Fact[]): BlockMovements | null =>
@@ -118,7 +127,7 @@ async function recordMovement(
   await journal.write(createMovedFact(step, own, { block, at: now() }), (all) => {
     const facts = getActionFacts(all, step.action)
     const isSame = read(facts)?.left.length === own.left.length
-    return isSame && !isMovementRecorded(facts, step.transaction, own)
+    return isSame && !isMovementRecorded(facts, step.transaction, { moved: own, block })
   })
 }
 
@@ -233,9 +242,10 @@ export async function watchSent(
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
   const mined = observed.kind === 'mined' && observed.success ? observed : undefined
-  if (mined?.moved && !isMovementRecorded(facts, transaction.id, mined.moved))
-    await recordMovement(dependencies, step, { moved: mined.moved, block: mined.block }, id)
-  for (const found of getNewFacts(latest, observed, id, network.depth))
-    await dependencies.journal.write({ ...found, ...step, at: dependencies.now() })
+  const found = mined?.moved && { moved: mined.moved, block: mined.block }
+  if (found && !isMovementRecorded(facts, transaction.id, found))
+    await recordMovement(dependencies, step, found, id)
+  for (const fact of getNewFacts(latest, observed, id, network.depth))
+    await dependencies.journal.write({ ...fact, ...step, at: dependencies.now() })
   return observed
 }

@@ -39,7 +39,9 @@ function NextOfMove({ move, journal }: { move: Move; journal: MoveJournal }) {
     <Link
       to={next && isNext ? next.to : getMovePath(move)}
       className={getButtonClass({ wide: true })}
-      onClick={() => stage.kind === 'deposit' && moveStore.openDeposit(move, serviceClock.now())}
+      onClick={() =>
+        next && stage.kind === 'deposit' && moveStore.openDeposit(move, serviceClock.now())
+      }
     >
       {next && stage.kind === 'claim' && t('claim')}
       {next && stage.kind === 'deposit' && t('deposit', { name: getYieldName(to, move.to) })}

@@ -64,7 +64,7 @@ interface AllPositionsProps {
 /** What is read of all owners, as far as it is. */
 function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
   const t = useTranslations('portfolio')
-  const { catalogue, rows, merged, named, reads, isWhole, retry } = usePortfolio(owners)
+  const { catalogue, rows, merged, named, networks, reads, isWhole, retry } = usePortfolio(owners)
   const shownOwners = useMemo(
     () => owners.filter(({ address }) => selected === null || address === selected),
     [owners, selected],
@@ -98,14 +98,17 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
       {isReady && named.error && (
         <ReadProblem error={named.error} busy={named.isFetching} onRetry={named.retry} />
       )}
+      {isReady && networks.error && (
+        <ReadProblem error={networks.error} busy={networks.isFetching} onRetry={networks.retry} />
+      )}
       {isReady && (
         <PartialPortfolioAlert
           merged={merged}
           isWhole={hasFailed}
           unreadableYields={catalogue.data?.skipped ?? 0}
           failed={named.failed}
-          unsupported={named.unsupported}
-          excluded={named.excluded}
+          unsupported={[...named.unsupported, ...named.unknown]}
+          excluded={networks.excluded}
           onRetry={retry}
         />
       )}

@@ -38,3 +38,9 @@ it('offers Retry at once for any other error', () => {
   expect(markup).toMatch(/<button/)
   expect(markup).not.toMatch(/<button[^>]* disabled=""/)
 })
+
+it('says a wait of hours, which may be a mistake, and leaves Retry pressable', () => {
+  const problem = <ReadProblem error={createLimitedError(60_000)} onRetry={() => undefined} />
+  expect(renderText(problem)).toContain('60,000 seconds')
+  expect(renderMarkup(problem)).not.toMatch(/<button[^>]* disabled=""/)
+})

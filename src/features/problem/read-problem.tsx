@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { getRetryTime, useSecondsUntil } from './use-seconds-until.ts'
+import { getRetryTime, useIsHeld, useSecondsUntil } from './use-seconds-until.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
 interface LoadFailureProps {
@@ -64,7 +64,7 @@ export function CountdownText({ error, format }: CountdownTextProps) {
 /** A retry button for an error; disabled until the service's limit allows the next request. */
 export function RetryButton({ error, onRetry, busy = false }: ReadProblemProps) {
   const t = useTranslations('shell')
-  const isLimited = useSecondsUntil(getRetryTime(error)) > 0
+  const isLimited = useIsHeld(error)
   return (
     <Button variant="secondary" busy={busy} disabled={isLimited} onClick={onRetry}>
       {t('retry')}

@@ -31,3 +31,13 @@ export function getRetryTime(error: unknown): number {
   retryTimes.set(error, time)
   return time
 }
+
+/** The service's limits are by the minute; longer waits are said, but may be a mistake, such as milliseconds. Seconds. */
+const MAX_HELD_SECONDS = 300
+
+/** Whether a limited request is not to be sent again yet. */
+export function useIsHeld(error: unknown): boolean {
+  const isPlausible =
+    error instanceof EarnError && (error.details.retryAfter ?? 0) <= MAX_HELD_SECONDS
+  return useSecondsUntil(isPlausible ? getRetryTime(error) : 0) > 0
+}

@@ -34,6 +34,10 @@ describe('what a simulated action needs', () => {
     expect(getSimulatedNeed(SOL, { ...solana, entryReserve: decimal('-1') })).toBe(5_000n)
   })
 
+  it('is unknown where the fee makes no sense', () => {
+    expect(getSimulatedNeed(ETH, { gas: gas(ETH, '-0.01'), entryReserve: undefined })).toBeNull()
+  })
+
   it('is unknown without a fee in this coin', () => {
     expect(getSimulatedNeed(ETH, { gas: undefined, entryReserve: undefined })).toBeNull()
     expect(getSimulatedNeed(ETH, { gas: gas(USDC, '1'), entryReserve: undefined })).toBeNull()

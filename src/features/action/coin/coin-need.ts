@@ -32,7 +32,8 @@ export function getSimulatedNeed(
     entryReserve,
   }: { gas: Simulation['gas']; entryReserve: Simulation['entryReserveEstimate'] },
 ): bigint | null {
-  const fee = gas && isCoin(gas.token, coin) ? roundUp(gas.amount, coin.decimals) : null
+  const isFeeKnown = gas !== undefined && isCoin(gas.token, coin) && !gas.amount.startsWith('-')
+  const fee = isFeeKnown ? roundUp(gas.amount, coin.decimals) : null
   const isReserveKnown = entryReserve !== undefined && !entryReserve.startsWith('-')
   const reserve = isReserveKnown ? roundUp(entryReserve, coin.decimals) : null
   if (fee === null || reserve === null) return fee ?? reserve
@@ -62,7 +63,7 @@ export function getRemainingNeed(
   let needs = value
   for (const { gasEstimate } of steps) {
     const fee = readGasEstimate(gasEstimate)
-    if (fee === null || !isCoin(fee.token, coin)) return null
+    if (fee === null || !isCoin(fee.token, coin) || fee.amount.startsWith('-')) return null
     needs += roundUp(fee.amount, coin.decimals)
   }
   return needs

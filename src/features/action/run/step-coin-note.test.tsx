@@ -2,7 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
-import { exampleAction, exampleStep, OWNER } from '#src/execution/testing/step-facts.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import {
+  createStepFacts,
+  exampleAction,
+  exampleStep,
+  OWNER,
+} from '#src/execution/testing/step-facts.ts'
 import { walletBalanceQuery } from '#src/features/holdings/index.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { getNetworkCoin } from '../coin/coin-need.ts'
@@ -48,7 +54,12 @@ const error = {
 } as const
 
 /** The error's text. @param has of the network's coin, smallest unit; null if unknown */
-function show(steps: readonly Transaction[], network: string, has: bigint | null): string {
+function show(
+  steps: readonly Transaction[],
+  network: string,
+  has: bigint | null,
+  facts: readonly Fact[] = [],
+): string {
   const coin = getNetworkCoin(network)
   const action = exampleAction(steps)
   const client = new QueryClient()
@@ -59,7 +70,9 @@ function show(steps: readonly Transaction[], network: string, has: bigint | null
         error={error}
         onRetry={() => undefined}
         coinNote={
-          coin && <StepCoinNote coin={coin} owner={OWNER} action={action} facts={[]} view={view} />
+          coin && (
+            <StepCoinNote coin={coin} owner={OWNER} action={action} facts={facts} view={view} />
+          )
         }
       />
     </QueryClientProvider>,
@@ -86,6 +99,17 @@ it('names the coin, what is missing of it, and the steps that are left, on an EV
   expect(text).toContain('You have 0.0005 ETH of ≈ 0.003 ETH: add at least 0.0025 ETH')
   expect(text).toContain('Nothing was signed; no money moved.')
   expect(text).toContain('insufficient funds for gas')
+})
+
+it('leaves out what was sent already, whose fee the balance has paid', () => {
+  const t = createStepFacts('a')
+  const steps = [
+    exampleStep('a', { type: 'APPROVAL', status: 'PENDING', ...paid('base-sepolia', '0.001') }),
+    exampleStep('b', { type: 'SUPPLY', stepIndex: 1, ...paid('base-sepolia', '0.002') }),
+  ]
+  const text = show(steps, 'base-sepolia', 500_000_000_000_000n, [t.prompted(), t.sent()])
+  expect(text).toContain('for what is left to sign: Deposit.')
+  expect(text).toContain('add at least 0.0015 ETH')
 })
 
 it('does so on Solana', () => {

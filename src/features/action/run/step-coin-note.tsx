@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Token } from '#src/api/schemas/token.ts'
+import { foldAttempt } from '#src/execution/attempt.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { getRemainingNeed } from '../coin/coin-need.ts'
@@ -25,6 +26,8 @@ function getRemainingSteps({ coin, action, facts = [], view }: StepCoinNoteProps
     .filter((transaction) => {
       if (!action || transaction.isMessage === true || transaction.network !== coin.network)
         return false
+      const isSent = ['sent', 'signed'].includes(foldAttempt(facts, transaction.id).kind)
+      if (isSent && transaction.id !== current) return false
       const state = getStepState(transaction, { action, facts, current })
       return state === 'current' || state === 'later'
     })

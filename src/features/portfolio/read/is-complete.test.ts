@@ -3,7 +3,7 @@ import { getReadOwners, isComplete } from './is-complete.ts'
 import { mergeReads } from './merge-reads.ts'
 
 const merged = mergeReads([])
-const named = { error: null, failed: [], unsupported: [], excluded: [] }
+const named = { error: null, failed: [], unsupported: [] }
 const query = { address: '0xa', network: 'base' }
 
 it('a portfolio is complete where everything was read', () => {
@@ -14,7 +14,6 @@ const failures: readonly (readonly [what: string, odd: object])[] = [
   ['the receipt tokens', { named: { ...named, error: new Error('503') } }],
   ['a network’s receipt tokens', { named: { ...named, failed: ['base'] } }],
   ['a network without a node', { named: { ...named, unsupported: ['base'] } }],
-  ['an unknown network', { named: { ...named, excluded: ['nova-chain'] } }],
   ['an entry', { merged: { ...merged, unreadable: 1 } }],
   [
     'a position',
@@ -43,11 +42,11 @@ const owners = [{ address: '0xa' }, { address: '0xb' }]
 
 it('an address was read where nothing of it failed, whatever this site can’t read anyway', () => {
   expect([...getReadOwners(owners, { merged, named })]).toEqual(['0xa', '0xb'])
-  const elsewhere = { ...named, unsupported: ['base'], excluded: ['nova-chain'] }
+  const elsewhere = { ...named, unsupported: ['base'] }
   expect(getReadOwners(owners, { merged, named: elsewhere }).size).toBe(2)
 })
 
-const NEVER_READ = new Set(['a network without a node', 'an unknown network'])
+const NEVER_READ = new Set(['a network without a node'])
 
 it.each(failures.filter(([what]) => !NEVER_READ.has(what)))(
   'an address is not read where %s could not be read',

@@ -3,20 +3,21 @@ import type { MergedReads } from './merge-reads.ts'
 
 interface PortfolioReads {
   readonly merged: MergedReads
-  /** What is read by name: its failure, the networks whose receipt tokens are unknown, and those that are not read. */
+  /** What is read by name: its failure, and the networks whose receipt tokens are unknown. */
   readonly named: {
     readonly error: Error | null
     readonly failed: readonly string[]
     readonly unsupported: readonly string[]
-    readonly excluded: readonly string[]
   }
 }
 
-/** Whether everything that was answered was also read, so that the sum of it is the portfolio's value. */
+/**
+ * Whether everything that was answered was also read, so that the sum of it is the portfolio's value. Networks that this
+ * build does not know are never part of it.
+ */
 export const isComplete = ({ merged, named }: PortfolioReads): boolean =>
   named.error === null &&
-  named.failed.length + named.unsupported.length + named.excluded.length === 0 &&
-  merged.unreadable === 0 &&
+  named.failed.length + named.unsupported.length + merged.unreadable === 0 &&
   merged.failedPositions.length + merged.failedScans.length + merged.failedReads.length === 0
 
 /**

@@ -47,6 +47,7 @@ export function divideNetworks(
 }
 
 const NO_NETWORKS: readonly ListedNetwork[] = []
+const NONE: DividedNetworks = { evm: [], excluded: [] }
 
 export interface UnknownNetworks extends DividedNetworks {
   readonly isLoading: boolean
@@ -67,8 +68,9 @@ export function useUnknownNetworks(
     ...networksQuery(),
     enabled: unknown.length > 0,
   })
+  // Without the service's list all of them are left out, which is said.
   const divided = useMemo(
-    () => divideNetworks(isLoading ? [] : unknown, data ?? NO_NETWORKS),
+    () => (isLoading ? NONE : divideNetworks(unknown, data ?? NO_NETWORKS)),
     [unknown, data, isLoading],
   )
   return {

@@ -70,18 +70,15 @@ function useNamedQueries(
   return {
     index,
     queries,
-    error: networks.error ?? indexError ?? owned.error,
-    retry: () =>
-      void (networks.error ? networks.retry() : (indexError ? refetch : owned.refetch)()),
+    error: indexError ?? owned.error,
+    retry: () => void (indexError ? refetch() : owned.refetch()),
     // What is kept of earlier addresses says nothing of a new one.
     isSearching: isLoading || owned.isLoading || owned.isPlaceholderData || !hasScanned,
-    isFetching: owned.isFetching || networks.isFetching,
+    isFetching: owned.isFetching,
     failed: owned.data?.failed ?? [],
-    unsupported: [
-      ...(owned.data?.unsupported ?? []),
-      ...networks.evm.filter((id) => receipts.some(({ token }) => token.network === id)),
-    ],
-    excluded: networks.excluded,
+    unsupported: owned.data?.unsupported ?? [],
+    /** Unknown networks with receipt tokens, which can't be read. */
+    unknown: networks.evm.filter((id) => receipts.some(({ token }) => token.network === id)),
   }
 }
 
@@ -132,5 +129,5 @@ export function usePortfolio(owners: readonly Owner[]) {
     !networks.isLoading &&
     (!named.isSearching || named.error !== null) &&
     reads.every(isSettled)
-  return { catalogue, rows, merged, named, reads, isWhole, retry }
+  return { catalogue, rows, merged, named, networks, reads, isWhole, retry }
 }
