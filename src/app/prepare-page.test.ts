@@ -42,6 +42,9 @@ it('keeps what is stored, and what is new for the visit, where storage is full',
   provideStorage(stores)
   stores.localStorage.setItem('b', '2')
   expect([stores.localStorage.getItem('a'), stores.localStorage.getItem('b')]).toEqual(['1', '2'])
+  // What is cleared does not come back with the next visit.
+  stores.localStorage.removeItem('a')
+  expect([stores.localStorage.getItem('a'), full.getItem('a')]).toEqual([null, null])
 })
 
 it('leaves available storage unchanged', () => {

@@ -27,8 +27,12 @@ export function forbidCodeFromText(): void {
   Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 }
 
-/** Storage that lasts as long as the page. @param entries what it starts with */
-function createMemoryStorage(entries = new Map<string, string>()): Storage {
+/**
+ * Storage that lasts as long as the page. What is removed is removed from the browser's too, which a full one allows.
+ * @param entries what it starts with
+ * @param stored the browser's; undefined where it is blocked
+ */
+function createMemoryStorage(entries: Map<string, string>, stored: Storage | undefined): Storage {
   return {
     get length() {
       return entries.size
@@ -36,8 +40,14 @@ function createMemoryStorage(entries = new Map<string, string>()): Storage {
     key: (index) => [...entries.keys()][index] ?? null,
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
+    removeItem: (name) => {
+      entries.delete(name)
+      stored?.removeItem(name)
+    },
+    clear: () => {
+      entries.clear()
+      stored?.clear()
+    },
   }
 }
 
@@ -45,15 +55,19 @@ type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 const PROBE = 'sheaf.probe'
 
-/** Returns what a storage holds; nothing where it can't be read. */
-function readEntries(read: () => Storage): Map<string, string> {
+/** Returns the browser's storage; undefined where it is blocked. */
+function findStorage(window: Stores, name: keyof Stores): Storage | undefined {
   try {
-    const storage = read()
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    return new Map(keys.map((key) => [key, storage.getItem(key) ?? '']))
+    return window[name]
   } catch {
-    return new Map()
+    return undefined
   }
+}
+
+/** Returns what a storage holds. */
+function readEntries(storage: Storage): Map<string, string> {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return new Map(keys.map((key) => [key, storage.getItem(key) ?? '']))
 }
 
 /**
@@ -66,7 +80,8 @@ export function provideStorage(window: Stores): void {
       window[name].setItem(PROBE, '')
       window[name].removeItem(PROBE)
     } catch {
-      const value = createMemoryStorage(readEntries(() => window[name]))
+      const stored = findStorage(window, name)
+      const value = createMemoryStorage(stored ? readEntries(stored) : new Map(), stored)
       Object.defineProperty(window, name, { value })
     }
 }
