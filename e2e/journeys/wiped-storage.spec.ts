@@ -21,15 +21,21 @@ async function wipe(page: Page): Promise<void> {
 const written = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const name = 'sheaf-journal'
-    // Opening a missing database would create an empty one.
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
     return await new Promise<string[]>((resolve, reject) => {
       const opened = indexedDB.open(name)
-      opened.addEventListener('error', () => reject(new Error('the journal could not be opened')))
+      // It was deleted since it was listed: an empty one in its place would be the page's journal.
+      opened.addEventListener('upgradeneeded', () => opened.transaction?.abort())
+      opened.addEventListener('error', () => resolve([]))
       opened.addEventListener('success', () => {
-        const all = opened.result.transaction('facts').objectStore('facts').getAll()
+        const { result: database } = opened
+        if (!database.objectStoreNames.contains('facts')) {
+          reject(new Error('the journal has no facts'))
+          return
+        }
+        const all = database.transaction('facts').objectStore('facts').getAll()
         all.addEventListener('success', () => {
-          opened.result.close()
+          database.close()
           resolve(all.result.map(({ kind }: { kind: string }) => kind))
         })
       })
