@@ -76,7 +76,8 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
   const hasFailed = reads.length > 0 && reads.every(({ error, data }) => error && !data)
   const isListed = merged.positions.every(({ changes }) => changes === undefined)
   // An address that was just left out or added is not in the groups yet.
-  const canRecord = isWhole && isListed && isComplete({ merged, named }) && isCurrent && !isLink
+  const canRecord =
+    isWhole && isListed && isComplete({ merged, named, networks }) && isCurrent && !isLink
   const toDo = useToDoSlot({
     groups,
     owners: shownOwners,

@@ -4,10 +4,11 @@ import { mergeReads } from './merge-reads.ts'
 
 const merged = mergeReads([])
 const named = { error: null, failed: [], unsupported: [] }
+const networks = { error: null }
 const query = { address: '0xa', network: 'base' }
 
 it('a portfolio is complete where everything was read', () => {
-  expect(isComplete({ merged, named })).toBe(true)
+  expect(isComplete({ merged, named, networks })).toBe(true)
 })
 
 const failures: readonly (readonly [what: string, odd: object])[] = [
@@ -35,7 +36,12 @@ const failures: readonly (readonly [what: string, odd: object])[] = [
 ]
 
 it.each(failures)('a portfolio is not complete where %s could not be read', (_, odd) => {
-  expect(isComplete({ merged, named, ...odd })).toBe(false)
+  expect(isComplete({ merged, named, networks, ...odd })).toBe(false)
+})
+
+it('a portfolio is not complete where the service’s networks could not be read', () => {
+  const failed = { error: new Error('503') }
+  expect(isComplete({ merged, named, networks: failed })).toBe(false)
 })
 
 const owners = [{ address: '0xa' }, { address: '0xb' }]

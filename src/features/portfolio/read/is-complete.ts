@@ -11,11 +11,17 @@ interface PortfolioReads {
   }
 }
 
+interface CompleteReads extends PortfolioReads {
+  /** The service's networks: those that this build does not know are read where it lists them. */
+  readonly networks: { readonly error: Error | null }
+}
+
 /**
- * Whether everything that was answered was also read, so that the sum of it is the portfolio's value. Networks that this
- * build does not know are never part of it.
+ * Whether everything that was answered was also read, so that the sum of it is the portfolio's value. Networks that the
+ * service does not list are never in the sum.
  */
-export const isComplete = ({ merged, named }: PortfolioReads): boolean =>
+export const isComplete = ({ merged, named, networks }: CompleteReads): boolean =>
+  networks.error === null &&
   named.error === null &&
   named.failed.length + named.unsupported.length + merged.unreadable === 0 &&
   merged.failedPositions.length + merged.failedScans.length + merged.failedReads.length === 0
