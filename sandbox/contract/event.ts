@@ -35,7 +35,7 @@ export const transactionEventSchema = z
   })
   .meta({ id: 'TransactionEvent' })
 
-/** An action is told of once, when it has ended. */
+/** One event per action, once it has ended. */
 const positionStatusSchema = z.enum(['SUCCESS', 'FAILED'])
 
 /** contract: Webhook events: an action that moves a position has succeeded or failed. */

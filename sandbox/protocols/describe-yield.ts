@@ -171,7 +171,10 @@ export function describeYield(context: DescribedYield, outline: YieldOutline): Y
 }
 
 /** Leaves `balance` out where it asks nothing: the public widget drops a yield in which it is null. */
-const withoutNull = ({ balance, ...others }: Mechanics['arguments']): Mechanics['arguments'] => ({
+const omitNullBalance = ({
+  balance,
+  ...others
+}: Mechanics['arguments']): Mechanics['arguments'] => ({
   ...others,
   ...(balance && { balance }),
 })
@@ -194,7 +197,7 @@ const createMechanics = ({
   },
   supportsHardwareWalletApi: false,
   extraTransactionFormatsSupported: [],
-  arguments: withoutNull(yieldArguments),
+  arguments: omitNullBalance(yieldArguments),
   possibleFeeTakingMechanisms: {
     depositFee: false,
     managementFee: false,

@@ -26,9 +26,9 @@ interface BalanceRequest {
 }
 
 /** Leaves the arguments out where nothing is asked: the public widget drops a row in which they are null. */
-const withoutNull = ({ arguments: asked, ...pending }: PendingActionDescription) => ({
+const omitNullArguments = ({ arguments: fields, ...pending }: PendingActionDescription) => ({
   ...pending,
-  ...(asked && { arguments: asked }),
+  ...(fields && { arguments: fields }),
 })
 
 /** Balances of a yield without a protocol. */
@@ -58,7 +58,7 @@ function balanceRows(
         ? {}
         : { date: new Date(Number(position.date) * 1_000).toISOString() }),
       // An empty row has no executable action.
-      pendingActions: position.amount === 0n ? [] : position.pendingActions.map(withoutNull),
+      pendingActions: position.amount === 0n ? [] : position.pendingActions.map(omitNullArguments),
       token,
       isEarning: position.isEarning,
       ...(position.validator ? { validator: position.validator } : {}),

@@ -32,6 +32,6 @@ describe('What public clients read', () => {
 
   it.each(readings)('$client: $request $query', async ({ client, total, ...shape }) => {
     const body = await sendAs(client, shape, values)
-    expect(body).toEqual(total === undefined ? body : { ...body, total })
+    expect(body).toMatchObject(total === undefined ? {} : { total })
   })
 })

@@ -32,20 +32,21 @@ function NextOfMove({ move, journal }: { move: Move; journal: MoveJournal }) {
   if (stage.kind === 'done') return null
   // In a row of its own, so that what it says moves nothing.
   const isNext = stage.kind === 'deposit' || stage.kind === 'claim'
-  // What can't be read is said, and read again, on the move's own page.
-  const isReading = stage.kind === 'reading' || (isNext && !next)
-  if (isReading && !error) return <Skeleton className="h-11 w-full" />
+  const leg = isNext ? next : null
+  // What can't be read is shown, and read again, on the move's own page.
+  if ((stage.kind === 'reading' || (isNext && !leg)) && !error)
+    return <Skeleton className="h-11 w-full" />
   return (
     <Link
-      to={next && isNext ? next.to : getMovePath(move)}
+      to={leg ? leg.to : getMovePath(move)}
       className={getButtonClass({ wide: true })}
       onClick={() =>
-        next && stage.kind === 'deposit' && moveStore.openDeposit(move, serviceClock.now())
+        leg && stage.kind === 'deposit' && moveStore.openDeposit(move, serviceClock.now())
       }
     >
-      {next && stage.kind === 'claim' && t('claim')}
-      {next && stage.kind === 'deposit' && t('deposit', { name: getYieldName(to, move.to) })}
-      {!(next && isNext) && t('open')}
+      {leg && stage.kind === 'claim' && t('claim')}
+      {leg && stage.kind === 'deposit' && t('deposit', { name: getYieldName(to, move.to) })}
+      {!leg && t('open')}
     </Link>
   )
 }

@@ -1,3 +1,3 @@
 export { CountdownText, LoadFailure, ReadProblem, RetryButton } from './read-problem.tsx'
-export { getRetryTime, useIsHeld, useSecondsUntil } from './use-seconds-until.ts'
+export { getRetryTime, useIsLimited, useSecondsUntil } from './use-seconds-until.ts'
 export { useProblemMessage } from './use-problem-message.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { getRetryTime, useIsHeld, useSecondsUntil } from './use-seconds-until.ts'
+import { getRetryTime, useIsLimited, useSecondsUntil } from './use-seconds-until.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
 interface LoadFailureProps {
@@ -43,7 +43,7 @@ export interface ReadProblemProps {
 
 interface CountdownTextProps {
   readonly error: unknown
-  /** @param secondsLeft of the wait that a limited request was told; by default all of it */
+  /** @param secondsLeft until the request may be sent again; by default all of `retryAfter` */
   readonly format: (secondsLeft?: number) => string
 }
 
@@ -61,10 +61,10 @@ export function CountdownText({ error, format }: CountdownTextProps) {
   )
 }
 
-/** A retry button for an error; disabled until the service's limit allows the next request. */
+/** A retry button for an error; disabled while the service's limit forbids the next request. */
 export function RetryButton({ error, onRetry, busy = false }: ReadProblemProps) {
   const t = useTranslations('shell')
-  const isLimited = useIsHeld(error)
+  const isLimited = useIsLimited(error)
   return (
     <Button variant="secondary" busy={busy} disabled={isLimited} onClick={onRetry}>
       {t('retry')}

@@ -32,12 +32,12 @@ export function getRetryTime(error: unknown): number {
   return time
 }
 
-/** The service's limits are by the minute; longer waits are said, but may be a mistake, such as milliseconds. Seconds. */
-const MAX_HELD_SECONDS = 300
+/** The service's limits are by the minute: a longer wait may be in milliseconds, so it is shown, but disables nothing. */
+const MAX_WAIT_SECONDS = 300
 
-/** Whether a limited request is not to be sent again yet. */
-export function useIsHeld(error: unknown): boolean {
+/** Whether the service's limit forbids the next request. */
+export function useIsLimited(error: unknown): boolean {
   const isPlausible =
-    error instanceof EarnError && (error.details.retryAfter ?? 0) <= MAX_HELD_SECONDS
+    error instanceof EarnError && (error.details.retryAfter ?? 0) <= MAX_WAIT_SECONDS
   return useSecondsUntil(isPlausible ? getRetryTime(error) : 0) > 0
 }

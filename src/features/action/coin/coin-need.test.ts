@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Token } from '#src/api/schemas/token.ts'
 import { decimal } from '#src/arguments/testing/form-cases.ts'
 import type { SigningGuard } from '#src/execution/runner/run-view.ts'
-import type { Inspection } from '#src/families/inspection.ts'
+import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
+import { exampleStep } from '#src/execution/testing/step-facts.ts'
 import { getNetworkCoin, getRemainingNeed, getSimulatedNeed } from './coin-need.ts'
 
 const ETH: Token = { symbol: 'ETH', name: 'ETH', decimals: 18, network: 'base' }
@@ -46,20 +47,7 @@ describe('what a simulated action needs', () => {
 })
 
 describe('what the remaining steps need', () => {
-  const inspection: Inspection = {
-    unsigned: null,
-    calls: [],
-    value: 7n,
-    takes: [],
-    namedFees: [],
-    message: null,
-    decoded: null,
-    countsRequested: false,
-    isStale: false,
-    raw: '',
-    simulation: null,
-    verdict: { kind: 'unknown', checks: [], warnings: [], violations: [] },
-  }
+  const inspection = { ...createUnreadableInspection(exampleStep('t')), value: 7n }
   const ready: SigningGuard = {
     kind: 'ready',
     inspection,

@@ -10,6 +10,7 @@ import {
   OWNER,
 } from '#src/execution/testing/step-facts.ts'
 import { walletBalanceQuery } from '#src/features/holdings/index.ts'
+import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { getNetworkCoin } from '../coin/coin-need.ts'
 import { RunErrorAlert } from './run-error-alert.tsx'
@@ -21,20 +22,7 @@ const view: RunView = {
   intent: null,
   guard: {
     kind: 'ready',
-    inspection: {
-      unsigned: null,
-      calls: [],
-      value: 0n,
-      takes: [],
-      namedFees: [],
-      message: null,
-      decoded: null,
-      countsRequested: false,
-      isStale: false,
-      raw: '',
-      simulation: null,
-      verdict: { kind: 'unknown', checks: [], warnings: [], violations: [] },
-    },
+    inspection: createUnreadableInspection(exampleStep('t')),
     wallet: 'Scripted',
     isBusy: false,
     bundle: null,

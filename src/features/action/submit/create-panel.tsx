@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
-import { useIsHeld, useSecondsUntil } from '#src/features/problem/index.ts'
+import { useIsLimited, useSecondsUntil } from '#src/features/problem/index.ts'
 import { useExecution } from '../execution-context.ts'
 import type { FilledForm } from '../form/filled-form.ts'
 import { CreateAlert, useErrorMessage } from './rejection.tsx'
@@ -105,7 +105,7 @@ export function CreatePanel({
   // Until open actions load, the lost request blocks the next one.
   const holdSeconds = lost && !lost.checked && !foundAction ? lost.at + HOLD_MS : 0
   const seconds = useSecondsUntil(Math.max(open.blockedUntil ?? 0, holdSeconds))
-  const isLimited = useIsHeld('error' in creating ? creating.error : null)
+  const isLimited = useIsLimited('error' in creating ? creating.error : null)
   const isLost = seconds > 0 || creating.kind === 'held' || lost !== null
   const isBusy = creating.kind === 'working'
 

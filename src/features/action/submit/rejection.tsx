@@ -64,7 +64,7 @@ interface ErrorMessage {
 
 /**
  * Formats a service error: what happened, where the money is, what to do next.
- * @param secondsLeft of the wait that a limited request was told; by default all of it
+ * @param secondsLeft until the request may be sent again; by default all of `retryAfter`
  */
 export function useErrorMessage(): (error: EarnError, secondsLeft?: number) => ErrorMessage {
   const t = useTranslations('errors')

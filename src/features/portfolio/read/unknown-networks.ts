@@ -16,7 +16,7 @@ export function findUnknownNetworks(
 export interface DividedNetworks {
   /** EVM networks, on which an account has the address that it has on every other one. */
   readonly evm: readonly string[]
-  /** Networks that neither the contract nor the service says anything of. */
+  /** Networks of which nothing known makes EVM ones. */
   readonly excluded: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function useUnknownNetworks(
     ...networksQuery(),
     enabled: unknown.length > 0,
   })
-  // Without the service's list all of them are left out, which is said.
+  // Without the service's list all of them are left out and named.
   const divided = useMemo(
     () => (isLoading ? NONE : divideNetworks(unknown, data ?? NO_NETWORKS)),
     [unknown, data, isLoading],
