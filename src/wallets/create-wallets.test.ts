@@ -71,6 +71,18 @@ describe("the page's wallets", () => {
     expect([wallets.accounts(), open().accounts()]).toEqual([[], []])
   })
 
+  it('tell of a wallet that changed its network only, which keeps its account', async () => {
+    const wallets = open()
+    current = { address: ADDRESS, walletName: 'Demo wallet' }
+    await wallets.walletOptions('evm')
+    const accounts = wallets.accounts()
+    let calls = 0
+    wallets.subscribe(() => (calls += 1))
+    changed()
+    expect(calls).toBe(1)
+    expect(wallets.accounts()).toBe(accounts)
+  })
+
   it('ignore invalid storage', () => {
     for (const text of ['[{"family":"evm"}]', '{', 'null', '["evm"]', '[null]']) {
       storage.setItem('sheaf.accounts', text)

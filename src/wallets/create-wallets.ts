@@ -67,10 +67,14 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
 
   const accountOptions = new Map<Family, readonly AccountOption[]>()
 
+  const notify = (): void => {
+    for (const listener of listeners) listener()
+  }
+
   const setAccount = (family: Family, account: Account | null): void => {
     accounts = [...accounts.filter((each) => each.family !== family), ...(account ? [account] : [])]
     rememberAccounts(storage, accounts)
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const syncAccount = (wallets: FamilyWallets): void => {
@@ -90,7 +94,11 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
     const wallets = await load(family)
     await wallets.reconnect()
     syncAccount(wallets)
-    wallets.subscribe(() => syncAccount(wallets))
+    wallets.subscribe(() => {
+      syncAccount(wallets)
+      // The account may be the same and its wallet on another network, which a run waits for.
+      notify()
+    })
     return wallets
   }
 

@@ -7,7 +7,7 @@ export interface FamilyWallets {
   readonly current: () => { readonly address: string; readonly walletName: string } | null
   /** Several accounts or wallets at once; absent where there is one at most. */
   readonly selection?: AccountSelection
-  /** Called after each change of `current` and of the selection's options. */
+  /** Called after each change of `current`, of the selection's options, and of a wallet's network. */
   readonly subscribe: (listener: () => void) => () => void
   /** Reconnects earlier connections silently. */
   readonly reconnect: () => Promise<void>
@@ -81,7 +81,7 @@ export type Owner = Pick<Account, 'family' | 'address'>
 
 /** All wallets of a page: accounts, options and signers. */
 export interface Wallets {
-  /** Called after each change of `accounts`. */
+  /** Called after each change of `accounts`, and of what a connected wallet shows, such as its network. */
   readonly subscribe: (listener: () => void) => () => void
   /** At most one account per family; the same array until it changes. */
   readonly accounts: () => readonly Account[]
