@@ -53,8 +53,9 @@ export default defineConfig({
           globalSetup: ['sandbox/global-setup.ts'],
           // As above.
           isolate: false,
-          // Each has a sandbox for itself, of about ten processes: two keep two cores busy, and mostly wait on more.
-          maxWorkers: 2,
+          // Each has a sandbox for itself, of about ten processes. They wait for blocks a third of their time, which one
+          // more than there are cores fills.
+          maxWorkers: 3,
           // After the others, where both are run: they have other workers.
           sequence: { groupOrder: 1 },
           // Each wait has a limit of its own; this one only catches what hangs.
