@@ -38,3 +38,15 @@ it('what earns nothing has no rate', () => {
   expect(getPositionRate([idle, row('0')], rate(0.04))).toBeNull()
   expect(getPositionRate([idle, row('1')], rate(0.04))).toEqual(rate(0.04))
 })
+
+it('a validator’s commission comes off what is staked', () => {
+  const {
+    components: [staked],
+  } = rate(0.05)
+  if (!staked) throw new Error('no component')
+  const commission = { ...staked, rate: -0.01, yieldSource: 'validator_commission' } as const
+  const split = { ...rate(0.04), components: [staked, commission] }
+  const read = getPositionRate([row('5', { rewardRate: split })], rate(0.04))
+  expect(read?.components).toMatchObject([{ yieldSource: 'staking', description: 'Inflation' }])
+  expect(read?.total).toBeCloseTo(0.04, 12)
+})

@@ -17,9 +17,9 @@ export const yieldTypes: readonly string[] =
 /** The types that the filters of the yield list accept. */
 export const yieldListTypes: readonly string[] = yieldTypes.slice(0, 6)
 
-/** With `validator_commission`, which a balance example shows. */
+/** contract: Reward sources. */
 export const yieldSources: readonly string[] =
-  'staking, liquid_staking, restaking, protocol_incentive, campaign_incentive, points, lending, mev, real_world_asset_yield, vault, validator_commission'.split(
+  'staking, liquid_staking, restaking, protocol_incentive, campaign_incentive, points, lending, mev, real_world_asset_yield, vault'.split(
     ', ',
   )
 

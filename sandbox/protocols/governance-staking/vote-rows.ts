@@ -7,7 +7,7 @@ import { createPlan } from '../evm-steps.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
+import { describeValidator, getPositionRate } from '../validators/describe-validators.ts'
 import {
   requireStakeLimits,
   requireValidator,
@@ -67,7 +67,6 @@ export function governanceArguments({ id, plan, set }: DeployedGovernanceStaking
     manage: Object.fromEntries(
       Object.entries(governanceFields(id)).map(([type, fields]) => [type, { fields }]),
     ),
-    balance: null,
   }
 }
 
@@ -132,7 +131,7 @@ function voteRow(context: GovernanceOwner, { validator: address, amount }: Votes
     amount,
     isEarning: earnsRewards(state),
     validator: describeValidator(set, account.usedValidators, address),
-    rewardRate: getValidatorRate(state, set.ratePerYear, coin),
+    rewardRate: getPositionRate(state, set.ratePerYear, coin),
     actions: [
       ...(canVote ? [voteAction] : []),
       {

@@ -14,7 +14,7 @@ import {
   type Unbonding,
 } from '../validator-staking/staking-account.ts'
 import { stakingSteps } from '../validator-staking/staking-steps.ts'
-import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
+import { describeValidator, getPositionRate } from '../validators/describe-validators.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import { acceptsStake, earnsRewards, findValidatorState } from '../validators/validator-state.ts'
 import { requireRequestedValidators, restakeSpreadFields } from './spread-arguments.ts'
@@ -109,7 +109,7 @@ function activeRow(context: StakingOwner, parts: readonly Delegation[]): Positio
   const amount = sum(parts.map(({ active }) => active))
   const rates = parts.map(({ active }, index): [bigint, RewardRate | undefined] => {
     const state = states[index]
-    return [active, state && getValidatorRate(state, set.ratePerYear, set.coin)]
+    return [active, state && getPositionRate(state, set.ratePerYear, set.coin)]
   })
   return {
     key: 'active',

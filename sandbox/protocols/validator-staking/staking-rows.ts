@@ -5,7 +5,7 @@ import { createAmountField } from '../amount-field.ts'
 import type { PositionRow } from '../pending-actions.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
 import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
+import { describeValidator, getPositionRate } from '../validators/describe-validators.ts'
 import {
   requireStakeLimits,
   requireValidator,
@@ -156,7 +156,7 @@ export function delegationRows(context: StakingOwner, delegation: Delegation): P
   const address = delegation.validator.toLowerCase()
   const state = findValidatorState(account.usedValidators.states, delegation.validator)
   const validator = describeValidator(set, account.usedValidators, address)
-  const rate = getValidatorRate(state, set.ratePerYear, set.coin)
+  const rate = getPositionRate(state, set.ratePerYear, set.coin)
   const rows: PositionRow[] = []
   if (active > 0n)
     rows.push({

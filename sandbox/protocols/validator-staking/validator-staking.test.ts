@@ -45,11 +45,7 @@ describe('validator staking', () => {
     expect(rewardRate.total).toBeCloseTo(0.034 * 0.97 + 0.0045)
     const sum = rewardRate.components.reduce((total, { rate }) => total + rate, 0)
     expect(sum).toBeCloseTo(rewardRate.total)
-    expect(rewardRate.components.map(({ yieldSource }) => yieldSource)).toEqual([
-      'staking',
-      'mev',
-      'validator_commission',
-    ])
+    expect(rewardRate.components.map(({ yieldSource }) => yieldSource)).toEqual(['staking', 'mev'])
     expect(mechanics).toMatchObject({
       requiresValidatorSelection: true,
       warmupPeriod: { seconds: DAY },

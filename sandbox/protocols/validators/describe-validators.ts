@@ -35,39 +35,45 @@ export async function readValidators(
 
 type Component = RewardRate['components'][number]
 
+/** @param showsCommission whether the commission is a component, or off the staking rewards */
+const createRate =
+  (showsCommission: boolean) =>
+  (state: ValidatorState, ratePerYear: bigint, token: Token): RewardRate => {
+    if (!earnsRewards(state)) return { total: 0, rateType: 'APR', components: [] }
+    const base = Number(formatUnits(ratePerYear, 18))
+    const kept = base * (Number(state.commissionBps) / 10_000)
+    const mev = Number(state.mevBps) / 10_000
+    const createComponent = (
+      rate: number,
+      yieldSource: Component['yieldSource'],
+      description: string,
+    ): Component[] =>
+      rate === 0 ? [] : [{ rate, rateType: 'APR', token, yieldSource, description }]
+    const mevText = 'From the order of transactions in blocks, shared with stakers'
+    const commission = createComponent(-kept, 'validator_commission', 'Kept by the validator')
+    return {
+      total: base - kept + mev,
+      rateType: 'APR',
+      components: [
+        ...createComponent(showsCommission ? base : base - kept, 'staking', 'Staking rewards'),
+        ...createComponent(mev, 'mev', mevText),
+        ...(showsCommission ? commission : []),
+      ],
+    }
+  }
+
 /**
- * Returns the rate of stake with a validator: staking, extra rewards, and its commission as a negative component, so
- * that they add up. Zero when it does not earn.
+ * Returns the rate of stake with a validator, after its commission. Zero when it does not earn.
  * @param ratePerYear before commission, a fraction with 18 decimals
  */
-export function getValidatorRate(
-  state: ValidatorState,
-  ratePerYear: bigint,
-  token: Token,
-): RewardRate {
-  if (!earnsRewards(state)) return { total: 0, rateType: 'APR', components: [] }
-  const base = Number(formatUnits(ratePerYear, 18))
-  const commission = Number(state.commissionBps) / 10_000
-  const mev = Number(state.mevBps) / 10_000
-  const createComponent = (
-    rate: number,
-    yieldSource: Component['yieldSource'],
-    description: string,
-  ): Component[] => (rate === 0 ? [] : [{ rate, rateType: 'APR', token, yieldSource, description }])
-  return {
-    total: base * (1 - commission) + mev,
-    rateType: 'APR',
-    components: [
-      ...createComponent(base, 'staking', 'Staking rewards'),
-      ...createComponent(
-        mev,
-        'mev',
-        'From the order of transactions in blocks, shared with stakers',
-      ),
-      ...createComponent(-base * commission, 'validator_commission', 'Kept by the validator'),
-    ],
-  }
-}
+export const getValidatorRate = createRate(false)
+
+/**
+ * Returns the rate of a position with a validator; the commission is a negative component, so that they add up. Only
+ * balances have that source (contract: Reward sources).
+ * @param ratePerYear before commission, a fraction with 18 decimals
+ */
+export const getPositionRate = createRate(true)
 
 /**
  * Describes a validator in the contract's form: name by the plan, all else by the chain. @param totalStaked wei with

@@ -26,7 +26,7 @@ export const publicValues: Readonly<Record<string, readonly string[]>> = {
   YieldSort: split(
     'statusEnterAsc statusEnterDesc statusExitAsc statusExitDesc rewardRateAsc rewardRateDesc',
   ),
-  YieldSource: yieldSources,
+  YieldSource: [...yieldSources, 'validator_commission'],
   RateType: split('APR APY'),
   RewardSchedule: split('block hour day week month era epoch campaign'),
   RewardClaiming: split('auto manual'),
