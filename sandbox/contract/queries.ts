@@ -5,7 +5,7 @@ import { historyIntervalSchema, historyPeriodSchema } from './history.ts'
 import { actionIntentSchema, actionStatusSchema, yieldTypeSchema } from './enums.ts'
 import { anyNetworkSchema } from './network.ts'
 
-/** The yield list's type filters accept only these (contract: Yield types). */
+/** The yield list's type filters accept only these by themselves (contract: Yield types). */
 const filterableTypeSchema = z.enum([
   'staking',
   'restaking',
@@ -57,17 +57,26 @@ interface ListOptions {
   readonly text?: z.ZodString
   /** Bounds of each entry, for the documentation. */
   readonly described?: Readonly<Record<string, unknown>>
+  /** One entry at least is of these. */
+  readonly oneOf?: z.ZodEnum
 }
 
 /** A comma-separated string, a repeated parameter, or both; at most 100 entries. */
 const listParameter = <Item extends z.ZodType<string, string>>(
   item: Item,
-  { message, text = z.string(), described = {} }: ListOptions,
+  { message, text = z.string(), described = {}, oneOf }: ListOptions,
 ) =>
   z
     .union([text, z.array(text)])
     .transform((value) => [value].flat().flatMap((entry) => entry.split(',')))
-    .pipe(z.array(item).max(MAX_ENTRIES))
+    .pipe(
+      z
+        .array(item)
+        .max(MAX_ENTRIES)
+        .refine((entries) => !oneOf || entries.some((entry) => oneOf.safeParse(entry).success), {
+          error: `must name one of the following values: ${oneOf?.options.join(', ')}`,
+        }),
+    )
     .meta({
       type: 'array',
       maxItems: MAX_ENTRIES,
@@ -108,8 +117,10 @@ export const yieldsQuerySchema = z.strictObject({
     described: { maxLength: 200 },
   }).optional(),
   type: filterableTypeSchema.optional().meta(describeParameter('Yields of this type.')),
-  types: listParameter(filterableTypeSchema, {
-    message: 'Yields of one of these types.',
+  // The public widget asks for its categories in one list, with types that alone are refused.
+  types: listParameter(yieldTypeSchema, {
+    message: 'Yields of one of these types; one of those that `type` takes is among them.',
+    oneOf: filterableTypeSchema,
   }).optional(),
   hasCooldownPeriod: booleanParameter()
     .optional()

@@ -57,9 +57,11 @@ export const readings: readonly Reading[] = [
   get('widget', '/v1/yields', { limit: 100, network, offset: 0 }),
   get('widget', '/v1/yields', { ...ALL, types: ['real_world_asset'] }),
   get('widget', '/v1/yields', { limit: 100, network, offset: 0, types: DEFI.slice(0, 3) }),
-  // Its categories name types that the yield list refuses (contract: Yield types).
-  get('widget', '/v1/yields', { ...ALL, types: STAKE }, refused),
-  get('widget', '/v1/yields', { ...ALL, types: DEFI }, refused),
+  // Its categories also name types that the yield list refuses by themselves (contract: Yield types).
+  get('widget', '/v1/yields', { ...ALL, types: STAKE }),
+  get('widget', '/v1/yields', { ...ALL, types: DEFI }),
+  get('widget', '/v1/yields', { ...ALL, types: DEFI.slice(3) }, refused),
+  get('widget', '/v1/yields', { ...ALL, types: ['vault', 'savings'] }, refused),
   get(
     'widget',
     '/v1/yields',

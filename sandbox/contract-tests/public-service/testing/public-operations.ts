@@ -70,7 +70,7 @@ const discovery: Readonly<Record<string, Operation>> = {
       yieldId?: string
       yieldIds?: string[]
       type?: FilterYieldType
-      types?: FilterYieldType[]
+      types?: YieldType[]
       hasCooldownPeriod?: boolean
       hasWarmupPeriod?: boolean
       prime?: boolean
