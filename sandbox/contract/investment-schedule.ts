@@ -11,7 +11,7 @@ const schedulePathSchema = z.strictObject({
   cadence: z.enum(['continuous', 'daily_cutoff', 'periodic', 'scheduled']),
   status: z.enum(['open', 'closed', 'settling']),
   /** The window that is open now; null without one. */
-  currentWindow: windowSchema.nullable().optional(),
+  currentWindow: windowSchema.optional(),
   nextWindow: windowSchema.nullable().optional(),
   settlement: z.strictObject({
     type: z.enum(['atomic', 'next_business_day', 'cohort', 'cooldown']),

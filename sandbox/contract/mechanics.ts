@@ -30,12 +30,12 @@ export const argumentFieldsSchema = z.strictObject({
   notes: z.string().optional(),
 })
 
-/** contract: Arguments: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
+/** contract: Arguments: `manage` is a map from action type; without an `exit`, or with null, exits are pending actions only. */
 const mechanicsArgumentsSchema = z.strictObject({
   enter: argumentFieldsSchema.nullable(),
-  exit: argumentFieldsSchema.nullable(),
+  exit: argumentFieldsSchema.nullable().optional(),
   manage: z.partialRecord(actionTypeSchema, argumentFieldsSchema).optional(),
-  balance: argumentFieldsSchema.nullable().optional(),
+  balance: argumentFieldsSchema.optional(),
 })
 
 /** How an issuer's identity check is delivered (contract: Requirements). */
@@ -105,7 +105,7 @@ export const mechanicsSchema = z
     entryLimits: z.strictObject({
       minimum: z.string().nullable(),
       maximum: z.string().nullable(),
-      subsequentMinimum: z.string().nullable().optional(),
+      subsequentMinimum: z.string().nullable(),
     }),
     supportsHardwareWalletApi: z.boolean().optional(),
     extraTransactionFormatsSupported: z.array(z.enum(['raw', 'default'])).optional(),

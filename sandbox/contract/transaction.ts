@@ -48,8 +48,8 @@ export const transactionSchema = z
     structuredTransaction: z.strictObject({ operations: z.array(operationSchema) }).nullable(),
     stepIndex: z.int().min(0),
     error: z.string().nullable(),
-    /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token. */
-    gasEstimate: z.string().nullable(),
+    /** JSON `{amount, gasLimit, token}` with `amount` in units of the gas token; left out where it is free or unknown. */
+    gasEstimate: z.string().optional(),
     explorerUrl: z.string().nullable(),
     isMessage: z.boolean(),
   })

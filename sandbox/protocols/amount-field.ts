@@ -7,9 +7,9 @@ export const createField = (
   field: Pick<ArgumentField, 'name' | 'type' | 'label' | 'description'> & Partial<ArgumentField>,
 ): ArgumentField => ({ required: false, isArray: false, ...field })
 
-/** Creates an optional boolean field. */
+/** Creates an optional boolean field without a default: what is left out is off (contract: Argument names). */
 export const createFlag = (name: string, label: string, description: string): ArgumentField =>
-  createField({ name, type: 'boolean', label, description, default: false })
+  createField({ name, type: 'boolean', label, description })
 
 /** Creates an optional amount field. */
 export const createAmountField = (

@@ -170,15 +170,6 @@ export function describeYield(context: DescribedYield, outline: YieldOutline): Y
   }
 }
 
-/** Leaves `balance` out where it asks nothing: the public widget drops a yield in which it is null. */
-const omitNullBalance = ({
-  balance,
-  ...others
-}: Mechanics['arguments']): Mechanics['arguments'] => ({
-  ...others,
-  ...(balance && { balance }),
-})
-
 const createMechanics = ({
   deployed: { plan },
   coin,
@@ -197,7 +188,7 @@ const createMechanics = ({
   },
   supportsHardwareWalletApi: false,
   extraTransactionFormatsSupported: [],
-  arguments: omitNullBalance(yieldArguments),
+  arguments: yieldArguments,
   possibleFeeTakingMechanisms: {
     depositFee: false,
     managementFee: false,

@@ -142,7 +142,7 @@ export function toTransactionResponse(step: StepRow, publicUrl: string): Transac
     structuredTransaction: step.operations && { operations: step.operations },
     stepIndex: step.stepIndex,
     error: step.error,
-    gasEstimate: step.gasEstimate,
+    ...(step.gasEstimate !== null && { gasEstimate: step.gasEstimate }),
     explorerUrl: step.hash && `${publicUrl}/explorer/${step.network}/tx/${step.hash}`,
     isMessage: step.isMessage,
   }

@@ -12,15 +12,15 @@ describe('validators', () => {
   it('validators are sorted preferred first, then by rate, with their stake', async () => {
     const { total, items } = await validators()
     expect(total).toBe(8)
-    expect(items.map(({ preferred }) => preferred)).toEqual([true, ...Array(7).fill(false)])
-    const rates = items.slice(1).map(({ rewardRate }) => rewardRate.total)
+    expect(items.map(({ preferred }) => preferred)).toEqual([true, true, ...Array(6).fill(false)])
+    const rates = items.slice(2).map(({ rewardRate }) => rewardRate.total)
     expect(rates).toEqual(rates.toSorted((one, other) => other - one))
     expect(items.reduce((sum, { votingPower }) => sum + votingPower, 0)).toBeCloseTo(1, 4)
   })
 
   it.each([
     ['?name=pel', ['Pelican']],
-    ['?preferred=true', ['Lantern One']],
+    ['?preferred=true', ['Pelican', 'Lantern One']],
     ['?status=jailed', ['Nightwatch']],
     ['?status=inactive', ['Old Beacon']],
     ['?provider=lantern', ['Lantern One', 'Lantern Two']],

@@ -23,7 +23,7 @@ interface AllocationTarget {
 type FieldOverrides = Partial<Omit<ArgumentField, 'name'>>
 
 const text = { type: 'string', required: true, isArray: false } as const
-const flag = { type: 'boolean', required: false, default: false, isArray: false } as const
+const flag = { type: 'boolean', required: false, isArray: false } as const
 
 /** Default label, description and type of generated arguments. */
 const fieldDefaults = {

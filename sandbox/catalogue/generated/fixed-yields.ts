@@ -61,7 +61,6 @@ function draft(network: AnyNetwork, symbol: Symbol, days: number, today: Date): 
       enter: { fields: [field('amount')] },
       exit: { fields: amountOrAll() },
       manage: {},
-      balance: null,
     },
   }
 }

@@ -97,7 +97,6 @@ function draft(network: AnyNetwork, symbol: Symbol): Draft {
       enter: { fields: [field('amount'), field('feeConfigurationId', { options: ['standard'] })] },
       exit: { fields: amountOrAll() },
       manage: { CLAIM_REWARDS: { fields: [] } },
-      balance: null,
     },
   }
 }
@@ -172,7 +171,6 @@ function pooledStake(index: number): Draft {
       enter: { fields: [field('amount')] },
       exit: { fields: [field('amount')] },
       manage: {},
-      balance: null,
     },
   }
 }

@@ -135,7 +135,6 @@ function draft(network: AnyNetwork, symbol: Symbol, [provider, name, version, pr
       enter: { fields: [field('amount'), field('receiverAddress'), field('useMaxAllowance')] },
       exit: { fields: amountOrAll() },
       manage: { CLAIM_REWARDS: { fields: [] } },
-      balance: null,
     },
   }
 }

@@ -91,7 +91,6 @@ function draft(network: AnyNetwork, [provider, name, pattern, cooldown]: Row): D
       enter: { fields: [field('amount')] },
       exit: { fields: [...amountOrAll(), ...(cooldown > 0 ? [field('useInstantExecution')] : [])] },
       manage: cooldown > 0 ? { CLAIM_UNSTAKED: { fields: [] } } : {},
-      balance: null,
     },
   }
 }

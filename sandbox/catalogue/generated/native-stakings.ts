@@ -183,7 +183,6 @@ function draft(network: AnyNetwork, row: Staking): Draft {
       manage: Object.fromEntries(
         row.manage.map((type) => [type, { fields: type === 'RESTAKE' ? [validatorArgument] : [] }]),
       ),
-      balance: null,
     },
   }
 }

@@ -57,7 +57,6 @@ export const liquidityPools = (): Draft[] =>
           enter: { fields: [field('amounts')] },
           exit: { fields: amountOrAll() },
           manage: { CLAIM_REWARDS: { fields: [] } },
-          balance: null,
         },
       }
     }),
@@ -108,7 +107,6 @@ function concentrated(
       enter: { fields: [field('amount'), field('rangeMin'), field('rangeMax')] },
       exit: { fields: [field('percentage'), field('tokenId')] },
       manage: { CLAIM_REWARDS: { fields: [] } },
-      balance: null,
     },
   }
 }

@@ -156,7 +156,6 @@ function draft(
         ],
       },
       manage: {},
-      balance: null,
     },
   }
 }

@@ -110,7 +110,6 @@ function draft(network: AnyNetwork, [provider, name, receipt, points, inputSymbo
         ],
       },
       manage: network === 'ethereum' ? { CLAIM_UNSTAKED: { fields: [] } } : {},
-      balance: null,
     },
   }
 }

@@ -127,7 +127,6 @@ function draft(
       },
       exit: { fields: [...amountOrAll(), field('shareAmountRaw')] },
       manage: { CLAIM_REWARDS: { fields: [] } },
-      balance: null,
     },
   }
 }

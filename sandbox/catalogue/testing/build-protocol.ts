@@ -38,7 +38,7 @@ export function buildYield(overrides: Partial<YieldDescription> = {}): YieldDesc
       rewardClaiming: 'auto',
       gasFeeToken: ether,
       requiresValidatorSelection: false,
-      entryLimits: { minimum: null, maximum: null },
+      entryLimits: { minimum: null, maximum: null, subsequentMinimum: null },
       arguments: { enter: { fields: [] }, exit: { fields: [] } },
       possibleFeeTakingMechanisms: {
         depositFee: false,

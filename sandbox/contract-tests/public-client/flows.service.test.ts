@@ -4,7 +4,10 @@ import { setupTestSandbox } from '../../service/testing/test-sandbox.ts'
 import { isRecord } from '../testing/field-table.ts'
 import { getPage, type Item } from '../testing/read-pages.ts'
 import { getYieldId, moveTime } from '../testing/service-helpers.ts'
+import { answers } from './testing/answer-shapes.ts'
+import type { Client } from './testing/clients.ts'
 import { createClientWallet, type ClientWallet } from './testing/client-wallet.ts'
+import { findUnread } from './testing/find-unread.ts'
 import { flows, type Flow, type FlowStep } from './testing/flows.ts'
 import { requests } from './testing/request-shapes.ts'
 import { fill, sendAs, type Values } from './testing/send-as.ts'
@@ -24,6 +27,14 @@ interface Run {
   readonly values: Values
 }
 
+/** Returns the first validator that a client can read. @throws Error without one */
+function findReadable(client: Client, validators: readonly Item[]): Item {
+  const { validator } = answers[client]
+  const readable = validators.find((each) => findUnread(validator, each).length === 0)
+  if (!readable) throw new Error(`no validator that ${client} can read`)
+  return readable
+}
+
 /** Reads the yield, and a validator where the client picks one. */
 async function startRun(flow: Flow): Promise<Run> {
   const { client, network } = flow
@@ -35,7 +46,7 @@ async function startRun(flow: Flow): Promise<Run> {
   return {
     flow,
     wallet,
-    values: { ...values, validator: recordsOf(page['items'])[0]?.['address'] },
+    values: { ...values, validator: findReadable(client, recordsOf(page['items']))['address'] },
   }
 }
 

@@ -15,7 +15,7 @@ describe('What public clients read', () => {
     const name = 'Harbor USDC Vault'
     await enterYield(name, wallet, { amount: '5' })
     const [yieldId, otherYieldId, stakingId] = await Promise.all(
-      [name, 'Brook USDC Market', 'Cairn Validator Staking'].map(getYieldId),
+      [name, 'Brook Base USDC Market', 'Cairn Validator Staking'].map(getYieldId),
     )
     const [validator] = (await getPage(`/v1/yields/${stakingId}/validators?limit=1`)).items
     values = {

@@ -231,5 +231,4 @@ export const rangeArguments = (pool: DeployedRangePool): YieldArguments => ({
   enter: { fields: enterFields(pool) },
   exit: { fields: [...exitFields], notes: 'Fees of the position are paid with it.' },
   manage: { CLAIM_REWARDS: { fields: [] } },
-  balance: null,
 })

@@ -20,7 +20,6 @@ export const erc4626VaultModule = defineEvmProtocol({
     enter: { fields: [enterAmountField(token, plan), ...(plan.fields ?? [])] },
     exit: { fields: exitFields(token) },
     manage: {},
-    balance: null,
   }),
   token: ({ asset }) => asset.token,
   describe,

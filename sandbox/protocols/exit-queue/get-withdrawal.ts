@@ -43,7 +43,6 @@ export const instantField = (feeBps: bigint, reach: string): ArgumentField => ({
   label: 'At once',
   description: `Pays at once instead of later, for ${percentOf(feeBps)} % of the amount, as far as ${reach} reaches.`,
   required: false,
-  default: false,
   isArray: false,
 })
 

@@ -128,7 +128,6 @@ export function feeVaultArguments(vault: DeployedFeeVault, most: string | null):
       ...(pending === 'WITHDRAW' && { WITHDRAW: exit }),
       ...(pending === 'MIGRATE' && { MIGRATE: { fields: [] } }),
     },
-    balance: null,
   }
 }
 
@@ -161,7 +160,7 @@ export async function describeFeeVault(context: FeeVault) {
       entryLimits: {
         minimum: plan.minimum,
         maximum: plan.maximum,
-        ...(plan.subsequentMinimum !== null && { subsequentMinimum: plan.subsequentMinimum }),
+        subsequentMinimum: plan.subsequentMinimum,
       },
       arguments: feeVaultArguments(deployed, most),
     },

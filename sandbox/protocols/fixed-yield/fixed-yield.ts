@@ -35,7 +35,6 @@ export const fixedYieldModule = defineEvmProtocol({
       notes: 'Before maturity at the market price, from then on at par.',
     },
     manage: { WITHDRAW: { fields: [] } },
-    balance: null,
   }),
   token: ({ asset }) => asset.token,
   describe,

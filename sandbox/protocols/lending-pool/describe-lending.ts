@@ -36,7 +36,7 @@ export async function describeLending(context: YieldContext<DeployedLending>) {
     mechanics: {
       type: 'lending',
       rewardClaiming: incentive ? 'manual' : 'auto',
-      supportsHardwareWalletApi: true,
+      supportsHardwareWalletApi: deployed.plan.supportsHardwareWallets,
       extraTransactionFormatsSupported: ['raw'],
     },
     providerId: 'brook',
@@ -93,6 +93,12 @@ function getText({ plan, asset, incentive }: DeployedLending): string {
   return `A lending market on a local chain: supply ${asset.token.symbol}, hold ${plan.receiptSymbol} whose balance grows with every block, and withdraw at any time what is not lent. The sandbox's own account borrows, and pays a rate that rises with the use of the market; ${Number(plan.reserveFactor) * 100} % of the interest stays with the market.${campaign}`
 }
 
+/** Returns the argument for hardware wallets, where the market takes it. */
+export const hardwareFields = ({
+  supportsHardwareWallets,
+}: DeployedLending['plan']): readonly ArgumentField[] =>
+  supportsHardwareWallets ? [hardwareField] : []
+
 /** Creates the field for the receiver of shares or assets. */
 const receiverField = (description: string): ArgumentField =>
   createField({
@@ -109,7 +115,7 @@ const maxAllowanceField = createFlag(
   'Approves without a limit, so that later supplies need no approval; exactly the amount otherwise.',
 )
 
-export const hardwareField = createFlag(
+const hardwareField = createFlag(
   'hardwareWalletApiCompatible',
   'Hardware wallet',
   'Hands out transactions of type 0 with a gas price, which every hardware wallet signs.',
@@ -121,11 +127,10 @@ const skipField = createFlag(
   'Hands the transactions out without looking whether the balance suffices and whether they would succeed now.',
 )
 
-/** Payload options of every action of a market. */
-const formFields: readonly ArgumentField[] = [hardwareField, skipField]
-
 export function lendingArguments({ plan, asset, incentive }: DeployedLending): YieldArguments {
   const { token } = asset
+  const hardware = hardwareFields(plan)
+  const formFields = [...hardware, skipField]
   const enter = [
     enterAmountField(token, plan),
     receiverField(`Who receives ${plan.receiptSymbol}; your own address when left out.`),
@@ -140,7 +145,6 @@ export function lendingArguments({ plan, asset, incentive }: DeployedLending): Y
   return {
     enter: { fields: enter },
     exit: { fields: exit, notes: 'Limited to what is not lent at the time.' },
-    manage: incentive ? { CLAIM_REWARDS: { fields: [hardwareField] } } : {},
-    balance: null,
+    manage: incentive ? { CLAIM_REWARDS: { fields: [...hardware] } } : {},
   }
 }

@@ -38,6 +38,8 @@ interface LendingPlan {
   /** Minimum and maximum supply. */
   readonly minimum: string
   readonly maximum: string | null
+  /** Whether its actions take the argument for hardware wallets, whose name the public widget cannot decode. */
+  readonly supportsHardwareWallets: boolean
 }
 
 export const lendingPlans: Record<EvmNetwork, readonly LendingPlan[]> = {
@@ -55,6 +57,7 @@ export const lendingPlans: Record<EvmNetwork, readonly LendingPlan[]> = {
       borrowed: '1300000',
       minimum: '0.01',
       maximum: null,
+      supportsHardwareWallets: true,
     },
     {
       asset: 'WBTC',
@@ -69,6 +72,7 @@ export const lendingPlans: Record<EvmNetwork, readonly LendingPlan[]> = {
       borrowed: '31',
       minimum: '0.0001',
       maximum: '25',
+      supportsHardwareWallets: true,
     },
   ],
   'base-sepolia': [
@@ -85,6 +89,7 @@ export const lendingPlans: Record<EvmNetwork, readonly LendingPlan[]> = {
       borrowed: '1900000',
       minimum: '0.01',
       maximum: null,
+      supportsHardwareWallets: false,
     },
   ],
 }

@@ -13,7 +13,7 @@ import {
   requireBalance,
 } from '../read-amount-argument.ts'
 import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
-import { describeLending, hardwareField, lendingArguments } from './describe-lending.ts'
+import { describeLending, hardwareFields, lendingArguments } from './describe-lending.ts'
 import { readLendingCampaigns } from './lending-campaigns.ts'
 import { deployLending, lendingPlans, type DeployedLending } from './lending-plans.ts'
 
@@ -57,7 +57,8 @@ function rows(context: LendingOwner): PositionRow[] {
   const active: PositionRow = { type: 'active', amount: supplied, isEarning: true, shares }
   if (!incentive) return [active]
   const plan = (request: Arguments) => claimIncentive(context, incentive, request)
-  const claim = { type: 'CLAIM_REWARDS', fields: [hardwareField], plan } as const
+  const fields = hardwareFields(context.deployed.plan)
+  const claim = { type: 'CLAIM_REWARDS', fields, plan } as const
   return [active, { type: 'claimable', token: incentive, amount: rewards, actions: [claim] }]
 }
 

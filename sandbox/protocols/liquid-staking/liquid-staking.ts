@@ -83,7 +83,6 @@ export const liquidStakingModule = defineEvmProtocol({
     enter: { fields: [enterAmountField(coin, plan)] },
     exit: { fields: exitFields(coin) },
     manage: { CLAIM_UNSTAKED: { fields: [] } },
-    balance: null,
   }),
   describe,
   read,

@@ -42,7 +42,7 @@ export async function describePool(context: Pool) {
     standards: ['ERC20'],
     mechanics: {
       type: 'liquidity_pool',
-      entryLimits: { minimum: plan.quote.minimum, maximum: null },
+      entryLimits: { minimum: plan.quote.minimum, maximum: null, subsequentMinimum: null },
     },
     providerId: 'confluence',
     tvl: worthInQuote(reserves, whole),
@@ -98,6 +98,5 @@ export function poolArguments(pool: DeployedPool): YieldArguments {
       notes: `Amounts are worth in ${symbol} at the pool's price.`,
     },
     manage: {},
-    balance: null,
   }
 }

@@ -134,5 +134,4 @@ export const spreadArguments = ({ id, plan, set }: DeployedValidatorStaking): Yi
     REBOND: { fields: [] },
     WITHDRAW: { fields: [] },
   },
-  balance: null,
 })

@@ -70,7 +70,6 @@ export const nativeRestakingModule = defineEvmProtocol({
     },
     exit: { fields: exitFields(coin), notes: 'Only what earns can leave: verify it first.' },
     manage: { VERIFY_WITHDRAW_CREDENTIALS: { fields: [] }, WITHDRAW: { fields: [] } },
-    balance: null,
   }),
   describe,
   read: readPodAccount,

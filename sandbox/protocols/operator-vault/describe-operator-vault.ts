@@ -174,7 +174,6 @@ export function operatorVaultArguments(
     },
     exit: { fields: vaultExitFields(token, plan.shareSymbol) },
     manage: isRewarded ? { CLAIM_REWARDS: { fields: [] } } : {},
-    balance: null,
   }
 }
 

@@ -64,7 +64,6 @@ function getArguments({ plan, asset: { token } }: DeployedQueuedStaking): YieldA
     enter: { fields: [enterAmountField(token, plan)] },
     exit: { fields: [...exitFields(token), ...instantFields], notes: describeExit(plan, token) },
     manage: plan.paysItself ? {} : { CLAIM_UNSTAKED: { fields: [] } },
-    balance: null,
   }
 }
 

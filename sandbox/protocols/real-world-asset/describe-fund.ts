@@ -36,7 +36,6 @@ export function fundArguments({ plan, asset: { token } }: DeployedFund): YieldAr
       notes: `A request is settled at the value of its moment when the next window opens, without a fee. At once for ${percentOf(instantFeeBps)} %, up to ${plan.instantPerDay} ${token.symbol} a day of all holders together.`,
     },
     manage: { WITHDRAW: { fields: [] } },
-    balance: null,
   }
 }
 
@@ -61,7 +60,7 @@ function getSchedule(
           kind: 'standard',
           cadence: 'periodic',
           status: currentWindow ? 'settling' : 'open',
-          currentWindow,
+          ...(currentWindow && { currentWindow }),
           nextWindow,
           settlement: {
             type: 'cohort',

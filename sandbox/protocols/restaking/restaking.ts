@@ -44,7 +44,6 @@ export const restakingModule = defineEvmProtocol({
       notes: 'The amount is in ETH, as the position is; it is paid in the token that comes out.',
     },
     manage: { WITHDRAW: { fields: [] } },
-    balance: null,
   }),
   describe,
   read,

@@ -65,7 +65,6 @@ export const rewardStakingModule = defineEvmProtocol({
     enter: { fields: [enterAmountField(coin, plan)] },
     exit: { fields: exitFields(coin) },
     manage: { CLAIM_REWARDS: { fields: [] } },
-    balance: null,
   }),
   describe,
   read,

@@ -209,7 +209,6 @@ function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDes
       enter: { fields: [enterAmountField(asset, plan)] },
       exit: { fields: exitFields(asset) },
       manage: {},
-      balance: null,
     },
   }
   return describeYield(context, {

@@ -44,7 +44,6 @@ export function describeSolanaStaking(
       enter: { fields: [enterAmountField(sol, limits), ...fields] },
       exit: { fields: [...exitFields(sol), ...fields] },
       manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
-      balance: null,
     },
   }
   return describeYield(context, {

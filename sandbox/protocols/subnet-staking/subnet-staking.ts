@@ -99,7 +99,6 @@ function getArguments(deployed: DeployedSubnetStaking, coin: Token): YieldArgume
       ],
     },
     manage: { RESTAKE: { fields: moveFields(deployed) } },
-    balance: null,
   }
 }
 

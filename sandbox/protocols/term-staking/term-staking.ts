@@ -64,9 +64,7 @@ function getArguments({ plan }: DeployedTermStaking, coin: Token): YieldArgument
       fields: [enterAmountField(coin, plan), duration, operator],
       notes: `The reward is fixed when the term begins: half of the operator’s rate in any term, all of it in one of a year.`,
     },
-    exit: null,
     manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
-    balance: null,
   }
 }
 

@@ -68,7 +68,6 @@ function getArguments({ id, plan, set: { coin } }: DeployedValidatorStaking): Yi
       WITHDRAW: { fields: [] },
       WITHDRAW_ALL: { fields: [] },
     },
-    balance: null,
   }
 }
 

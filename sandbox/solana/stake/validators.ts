@@ -43,7 +43,7 @@ export const validators: readonly LocalValidator[] = [
     provider: null,
     commission: 0,
     status: 'active',
-    preferred: false,
+    preferred: true,
     delegated: 1_450_000n,
   }),
   validator(3, {

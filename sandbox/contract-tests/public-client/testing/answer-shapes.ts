@@ -1,30 +1,39 @@
 import type { Client } from './clients.ts'
 import type { Reads } from './find-unread.ts'
+import { widgetValues as values } from './widget-values.ts'
 
 const TOKEN: Reads = { symbol: 'string', name: 'string', decimals: 'number', network: 'string' }
 
 const RATE: Reads = {
   total: 'number',
   rateType: 'string',
-  components: [{ rate: 'number', rateType: 'string', yieldSource: 'string', token: TOKEN }],
+  components: [
+    { rate: 'number', rateType: 'string', yieldSource: values.yieldSource, token: TOKEN },
+  ],
 }
 
 /** The widget decodes strictly: what may be missing must not be null. */
 const ARGUMENTS: Reads = {
   fields: [
     {
-      name: 'string',
-      type: 'string',
+      name: values.argumentName,
+      type: values.argumentType,
       label: 'string',
       'required?': 'boolean',
       'options?': ['string'],
       'optionsRef?': 'string',
+      'default?': 'object',
+      'placeholder?': 'string',
       'minimum?|null': 'string',
       'maximum?|null': 'string',
       'isArray?': 'boolean',
     },
   ],
+  'notes?': 'string',
 }
+
+const WINDOW: Reads = { opensAt: 'string', closesAt: 'string' }
+const SCHEDULE_PATH: Reads = { 'currentWindow?': WINDOW, 'nextWindow?': WINDOW }
 
 const WIDGET_YIELD: Reads = {
   id: 'string',
@@ -45,13 +54,13 @@ const WIDGET_YIELD: Reads = {
     documentation: 'string',
     underMaintenance: 'boolean',
     deprecated: 'boolean',
-    supportedStandards: ['string'],
+    supportedStandards: [values.standard],
     supportsCampaigns: 'boolean',
   },
   mechanics: {
-    type: 'string',
-    rewardSchedule: 'string',
-    rewardClaiming: 'string',
+    type: values.yieldType,
+    rewardSchedule: values.rewardSchedule,
+    rewardClaiming: values.rewardClaiming,
     gasFeeToken: TOKEN,
     'requiresValidatorSelection?': 'boolean',
     'cooldownPeriod?': { seconds: 'number' },
@@ -71,6 +80,10 @@ const WIDGET_YIELD: Reads = {
     'liquidityState?': { 'liquidity?|null': 'string', 'utilization?|null': 'string' },
     'capacityState?': { current: 'string' },
   },
+  'investmentSchedule?': {
+    subscription: { paths: [SCHEDULE_PATH] },
+    redemption: { paths: [SCHEDULE_PATH] },
+  },
 }
 
 const RECIPE_YIELD: Reads = {
@@ -81,18 +94,20 @@ const RECIPE_YIELD: Reads = {
   metadata: { name: 'string' },
   mechanics: {
     arguments: {
-      'enter|null': { fields: [{ name: 'string', type: 'string' }] },
-      'exit|null': { fields: [{ name: 'string', type: 'string' }] },
+      'enter?|null': { fields: [{ name: 'string', type: 'string' }] },
+      'exit?|null': { fields: [{ name: 'string', type: 'string' }] },
     },
   },
 }
 
+/** The widget drops a validator whose provider has no `id`, which is `uniqueId` here (contract: Aliases). */
 const VALIDATOR: Reads = {
   address: 'string',
   'name?': 'string',
   'status?': 'string',
   'preferred?': 'boolean',
   'rewardRate?': RATE,
+  'provider?': { id: 'string', name: 'string', type: 'string', rank: 'number' },
   'commission?': 'number',
   'providerId?': 'string',
 }
@@ -108,13 +123,18 @@ const RECIPE_BALANCE: Reads = {
 
 const WIDGET_BALANCE: Reads = {
   address: 'string',
-  type: 'string',
+  type: values.balanceType,
   amount: 'string',
   amountRaw: 'string',
   isEarning: 'boolean',
   token: TOKEN,
   pendingActions: [
-    { intent: 'string', type: 'string', passthrough: 'string', 'arguments?': ARGUMENTS },
+    {
+      intent: values.intent,
+      type: values.actionType,
+      passthrough: 'string',
+      'arguments?': ARGUMENTS,
+    },
   ],
   'validator?': VALIDATOR,
   'validators?|null': [VALIDATOR],
@@ -139,6 +159,7 @@ const RECIPE_STEP: Reads = {
 
 const WIDGET_STEP: Reads = {
   ...RECIPE_STEP,
+  status: values.stepStatus,
   title: 'string',
   network: 'string',
   createdAt: 'string',
@@ -156,12 +177,12 @@ const RECIPE_ACTION: Reads = { id: 'string', 'transactions+': [RECIPE_STEP] }
 
 const WIDGET_ACTION: Reads = {
   id: 'string',
-  intent: 'string',
-  type: 'string',
+  intent: values.intent,
+  type: values.actionType,
   yieldId: 'string',
   address: 'string',
-  status: 'string',
-  executionPattern: 'string',
+  status: values.actionStatus,
+  executionPattern: values.executionPattern,
   createdAt: 'string',
   'amount|null': 'string',
   'amountRaw|null': 'string',
@@ -181,6 +202,8 @@ const page = (item: Reads): Reads => ({
 interface Answers {
   readonly yield: Reads
   readonly yields: Reads
+  /** One of the page that `validators` reads: others are dropped. */
+  readonly validator: Reads
   readonly validators: Reads
   /** Of one yield. */
   readonly balances: Reads
@@ -188,12 +211,17 @@ interface Answers {
   readonly step: Reads
 }
 
+const RECIPE_VALIDATOR: Reads = {
+  address: 'string',
+  name: 'string',
+  rewardRate: { total: 'number' },
+}
+
 const RECIPE: Answers = {
   yield: RECIPE_YIELD,
   yields: { total: 'number', 'items+': [RECIPE_YIELD] },
-  validators: {
-    'items+': [{ address: 'string', name: 'string', rewardRate: { total: 'number' } }],
-  },
+  validator: RECIPE_VALIDATOR,
+  validators: { 'items+': [RECIPE_VALIDATOR] },
   balances: { yieldId: 'string', 'balances+': [RECIPE_BALANCE] },
   action: RECIPE_ACTION,
   step: { status: 'string', 'hash|null': 'string', 'explorerUrl|null': 'string' },
@@ -202,7 +230,8 @@ const RECIPE: Answers = {
 const WIDGET: Answers = {
   yield: WIDGET_YIELD,
   yields: page(WIDGET_YIELD),
-  validators: page(VALIDATOR),
+  validator: VALIDATOR,
+  validators: { ...page({}), 'items+': ['any'] },
   balances: WIDGET_BALANCES,
   action: WIDGET_ACTION,
   step: WIDGET_STEP,

@@ -39,6 +39,12 @@ export interface Flow {
 const vault = { kind: 'vault', yield: 'Harbor USDC Vault', network: 'ethereum-sepolia' } as const
 const coinVault = { kind: 'coin vault', yield: 'Harbor ETH Vault', network: vault.network } as const
 const lending = { kind: 'lending', yield: 'Brook USDC Market', network: vault.network } as const
+/** Without the argument for hardware wallets, whose name the widget does not know. */
+const plainLending = {
+  kind: 'lending',
+  yield: 'Brook Base USDC Market',
+  network: 'base-sepolia',
+} as const
 const liquid = {
   kind: 'liquid staking',
   yield: 'Tidal ETH Staking',
@@ -161,7 +167,7 @@ export const flows: readonly Flow[] = [
   { client: 'widget', ...vault, steps: vaultSteps() },
   {
     client: 'widget',
-    ...lending,
+    ...plainLending,
     steps: [
       amount('enter', '20', SUPPLY),
       amount('exit', '20', ['WITHDRAW'], { useMaxAmount: true }),

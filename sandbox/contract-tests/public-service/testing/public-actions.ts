@@ -118,7 +118,7 @@ export const publicActions: Readonly<Record<string, Fields>> = {
     structuredTransaction*: object|null
     stepIndex*: number
     error*: string|null
-    gasEstimate*: string|null
+    gasEstimate?: string
     explorerUrl*: string|null
     isMessage*: boolean
   `,

@@ -163,17 +163,17 @@ export const publicYields: Readonly<Record<string, Fields>> = {
     entryLimits*: {
       minimum: string|null
       maximum: string|null
-      subsequentMinimum?: string|null
+      subsequentMinimum*: string|null
     }
     supportsHardwareWalletApi?: boolean
     extraTransactionFormatsSupported?: TransactionFormat[]
     arguments*: {
       enter*: Arguments|null
-      exit*: Arguments|null
+      exit?: Arguments|null
       manage?: {
         [ActionType]?: Arguments
       }
-      balance?: Arguments|null
+      balance?: Arguments
     }
     possibleFeeTakingMechanisms*: {
       depositFee*: boolean
@@ -248,7 +248,7 @@ export const publicYields: Readonly<Record<string, Fields>> = {
     status: (open closed settling)
     businessDaysOnly?: boolean
     cutoffTime?: string
-    currentWindow?: ScheduleWindow|null
+    currentWindow?: ScheduleWindow
     nextWindow?: ScheduleWindow|null
     settlement: {
       type: (atomic next_business_day cohort cooldown)
