@@ -34,7 +34,7 @@ test('a coin is deposited by one batch and withdrawn by a signed message and one
   const advanced = page.locator('summary', { hasText: 'Advanced' })
   await advanced.click()
   const mode = page.locator('[name="executionMode"]')
-  await expect(mode).toHaveValue('individual')
+  await expect(mode).toHaveValue('')
   await mode.selectOption('batched')
   await depositInForm(page, '1.25')
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
