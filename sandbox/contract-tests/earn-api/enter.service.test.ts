@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callService } from '../../service/testing/call-service.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
-import { action as actionTable } from '../testing/action-tables.ts'
 import { isRecord, findProblems } from '../testing/field-table.ts'
 import {
   getYieldId,
@@ -27,7 +26,7 @@ describe('POST /v1/actions/enter', () => {
   })
 
   it('an enter creates an action with the fields of the contract, which can be read from then on', async () => {
-    expect(findProblems(actionTable, action, 'action')).toEqual([])
+    expect(findProblems('Action', action, 'action')).toEqual([])
     expect(action['id']).toMatch(UUID)
     expect(await getObject(`/v1/actions/${String(action['id'])}`)).toEqual(action)
   })

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createAction, runAction } from '../../service/testing/run-action.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
 import { actionTypes } from '../testing/enumerations.ts'
-import { action as actionTable } from '../testing/action-tables.ts'
 import { findProblems } from '../testing/field-table.ts'
 import { enterYield, getYieldId, getStatus } from '../testing/service-helpers.ts'
 import { getPage } from '../testing/read-pages.ts'
@@ -28,7 +27,7 @@ describe('GET /v1/actions', () => {
     const all = await list()
     expect([all.total, all.offset, all.limit]).toEqual([3, 0, 20])
     expect(all.items.map(({ id }) => id)).toEqual([open, left, done])
-    expect(all.items.flatMap((each) => findProblems(actionTable, each, 'action'))).toEqual([])
+    expect(all.items.flatMap((each) => findProblems('Action', each, 'action'))).toEqual([])
   })
 
   it('the action list takes an `offset` of at least 0 and a `limit` of 1 to 100', async () => {

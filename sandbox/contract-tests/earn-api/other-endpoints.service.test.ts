@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAction } from '../../service/testing/run-action.ts'
 import { fundedWallet, type TestWallet } from '../../service/testing/test-wallet.ts'
-import { action as actionTable, transaction as transactionTable } from '../testing/action-tables.ts'
 import { findProblems } from '../testing/field-table.ts'
 import {
   enterYield,
@@ -12,7 +11,6 @@ import {
   getStatus,
 } from '../testing/service-helpers.ts'
 import { getPath, getPage } from '../testing/read-pages.ts'
-import { balance as balanceTable, validator as validatorTable } from '../testing/tables.ts'
 
 const LATER = { timeout: 180_000, interval: 300 }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -30,7 +28,7 @@ describe('Exits, pending actions, single reads and submissions', () => {
     const exit = await getObject('/v1/actions/exit', {
       body: { ...body, arguments: { amount: '20' } },
     })
-    expect(findProblems(actionTable, exit, 'exit')).toEqual([])
+    expect(findProblems('Action', exit, 'exit')).toEqual([])
     expect(exit).toMatchObject({
       intent: 'exit',
       type: 'UNSTAKE',
@@ -53,7 +51,7 @@ describe('Exits, pending actions, single reads and submissions', () => {
     const body = { yieldId: await getYieldId('Brook USDC Market'), address: wallet.address }
     const request = { ...body, action: 'CLAIM_REWARDS', passthrough }
     const managed = await getObject('/v1/actions/manage', { body: request })
-    expect(findProblems(actionTable, managed, 'manage')).toEqual([])
+    expect(findProblems('Action', managed, 'manage')).toEqual([])
     expect(managed).toMatchObject({ intent: 'manage', type: 'CLAIM_REWARDS' })
     const manage = (changes: object) =>
       getStatus('/v1/actions/manage', { body: { ...request, ...changes } })
@@ -68,7 +66,7 @@ describe('Exits, pending actions, single reads and submissions', () => {
     const { id } = await createAction('enter', { ...body, arguments: { amount: '0.1' } })
     const read = await getObject(`/v1/actions/${id}`)
     expect(read).toMatchObject({ id, status: 'CREATED' })
-    expect(findProblems(actionTable, read, 'action')).toEqual([])
+    expect(findProblems('Action', read, 'action')).toEqual([])
     expect(await getStatus(`/v1/actions/${NOBODY}`)).toBe(404)
     expect(await getStatus('/v1/actions/none')).toBe(404)
   })
@@ -79,14 +77,14 @@ describe('Exits, pending actions, single reads and submissions', () => {
     const id = transactions[0]?.id
     const read = await getObject(`/v1/transactions/${id}`)
     expect(read).toMatchObject({ id, status: 'WAITING_FOR_SIGNATURE', type: 'STAKE' })
-    expect(findProblems(transactionTable, read, 'transaction')).toEqual([])
+    expect(findProblems('Transaction', read, 'transaction')).toEqual([])
     expect(await getStatus(`/v1/transactions/${NOBODY}`)).toBe(404)
   })
 
   it('`GET /v1/yields/{id}/validators` lists validators and filters them by `status`', async () => {
     const path = `/v1/yields/${await getYieldId('Cairn Validator Staking')}/validators`
     const all = await getPage(`${path}?limit=100`)
-    expect(all.items.flatMap((each) => findProblems(validatorTable, each, 'validator'))).toEqual([])
+    expect(all.items.flatMap((each) => findProblems('Validator', each, 'validator'))).toEqual([])
     for (const status of ['active', 'jailed']) {
       const { items, total } = await getPage(`${path}?status=${status}`)
       expect(total).toBeGreaterThan(0)
@@ -110,7 +108,7 @@ describe('Exits, pending actions, single reads and submissions', () => {
     expect(read['yieldId']).toBe(await getYieldId('Harbor USDC Vault'))
     expect(read['balances']).toMatchObject([{ type: 'active', address: wallet.address }])
     const rows = await getBalanceRows('Harbor USDC Vault', wallet.address)
-    expect(rows.flatMap((row) => findProblems(balanceTable, row, 'balance'))).toEqual([])
+    expect(rows.flatMap((row) => findProblems('Balance', row, 'balance'))).toEqual([])
     expect(await getStatus(path)).toBe(400)
     expect(await getStatus(`/v1/yields/none/balances?address=${wallet.address}`)).toBe(400)
   })

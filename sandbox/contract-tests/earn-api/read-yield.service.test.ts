@@ -3,7 +3,6 @@ import { callService } from '../../service/testing/call-service.ts'
 import { getYieldId, getObject, getErrorResponse, getStatus } from '../testing/service-helpers.ts'
 import { getPage } from '../testing/read-pages.ts'
 import { findProblems } from '../testing/field-table.ts'
-import { yieldTable } from '../testing/tables.ts'
 
 /** contract: Single yield. */
 describe('GET /v1/yields/{yieldId}', () => {
@@ -11,7 +10,7 @@ describe('GET /v1/yields/{yieldId}', () => {
     const id = await getYieldId('Harbor USDC Vault')
     const read = await getObject(`/v1/yields/${id}`)
     expect(read['id']).toBe(id)
-    expect(findProblems(yieldTable, read, id)).toEqual([])
+    expect(findProblems('Yield', read, id)).toEqual([])
   })
 
   it('an unknown yield is 400, and 404 when its KYC status is read', async () => {

@@ -6,35 +6,18 @@ import {
 } from '../../service/openapi/testing/read-openapi.ts'
 import { createComparison, type Difference } from './testing/compare.ts'
 import { knownDifferences } from './testing/known-differences.ts'
-import { compareOperation, type Operation } from './testing/operation.ts'
+import { compareOperation } from './testing/operation.ts'
 import {
   adminOperations,
   ownBodyErrors,
   ownFields,
-  ownObjects,
   ownOperations,
 } from './testing/own-additions.ts'
-import { createTableParser } from './testing/parse-table.ts'
-import { publicActions, publicErrorsAndEvents } from './testing/public-actions.ts'
-import { pageOf, publicLists } from './testing/public-lists.ts'
-import { publicOperations } from './testing/public-operations.ts'
+import { publicOperations, type Operation } from './testing/public-operations.ts'
+import { createPublicTables, parseOwnFields, publicObjects } from './testing/public-tables.ts'
 import { publicValues } from './testing/values.ts'
-import { publicYields } from './testing/public-yields.ts'
 
-const objects = {
-  ...publicYields,
-  ...publicLists,
-  ...publicActions,
-  ...publicErrorsAndEvents,
-  ...ownObjects,
-  PageOfProviders: pageOf('ProviderEntry'),
-  PageOfTokens: pageOf('TokenWithAvailableYields'),
-  PageOfYields: pageOf('Yield'),
-  PageOfValidators: pageOf('Validator'),
-  PageOfCampaigns: pageOf('Campaign'),
-  PageOfActions: pageOf('Action'),
-}
-const tables = createTableParser({ objects, values: publicValues })
+const tables = createPublicTables()
 
 /** Adds the errors that a request with a body may get here too. */
 const withBodyErrors = (operation: Operation): Operation =>
@@ -50,10 +33,7 @@ const withBodyErrors = (operation: Operation): Operation =>
         },
       }
 
-const own = new Map(
-  Object.entries(ownFields).map(([path, { fields }]) => [path, tables.parseFields(fields)]),
-)
-const comparison = createComparison(own)
+const comparison = createComparison(parseOwnFields(tables))
 
 let document: OpenApiDocument
 let operations: readonly string[]
@@ -90,7 +70,7 @@ it('parameters, bodies, answers and fields are those of the public service, but 
 
 it('nothing in the tables is left over', () => {
   const names = tables.getNames()
-  const tabled = Object.keys({ ...objects, ...publicValues })
+  const tabled = Object.keys({ ...publicObjects, ...publicValues })
   expect(tabled.filter((name) => !names.has(name))).toEqual([])
   const compared = comparison.getCompared()
   expect(Object.keys(ownFields).filter((path) => !compared.has(path))).toEqual([])

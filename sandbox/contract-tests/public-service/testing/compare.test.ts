@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { OpenApiDocument } from '../../../service/openapi/testing/read-openapi.ts'
 import { createComparison } from './compare.ts'
-import { compareOperation, type Operation } from './operation.ts'
+import { compareOperation } from './operation.ts'
 import { createTableParser } from './parse-table.ts'
+import type { Operation } from './public-operations.ts'
 
 const NAME = 'POST /v1/vaults'
 const tables = createTableParser({

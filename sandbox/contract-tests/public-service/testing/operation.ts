@@ -3,21 +3,10 @@ import {
   type OpenApiDocument,
 } from '../../../service/openapi/testing/read-openapi.ts'
 import type { createComparison, Difference } from './compare.ts'
-import type { Fields, TableParser } from './parse-table.ts'
+import type { TableParser } from './parse-table.ts'
+import type { Operation } from './public-operations.ts'
 import { readShape } from './read-shape.ts'
 import type { Field, Shape } from './shape.ts'
-
-/** What a table says about an operation. */
-export interface Operation {
-  readonly query?: Fields
-  /** Type of the body. */
-  readonly body?: string
-  /** Types of what a success answers, by status. */
-  readonly answers: Readonly<Record<string, string>>
-  /** Types of what errors answer, by status. */
-  readonly errors?: Readonly<Record<string, string>>
-  readonly headers?: Fields
-}
 
 type DescribedOperation = ReturnType<typeof findOperation>
 

@@ -1,5 +1,4 @@
-import { ERRORS_WITH_404, historyQuery } from './public-operations.ts'
-import type { Operation } from './operation.ts'
+import { ERRORS_WITH_404, historyQuery, type Operation } from './public-operations.ts'
 import type { Fields } from './parse-table.ts'
 
 /** What the public service does not have, with the reason for which this sandbox has it. */

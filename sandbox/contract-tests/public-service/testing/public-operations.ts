@@ -1,5 +1,16 @@
-import type { Operation } from './operation.ts'
 import type { Fields } from './parse-table.ts'
+
+/** What a table says about an operation. */
+export interface Operation {
+  readonly query?: Fields
+  /** Type of the body. */
+  readonly body?: string
+  /** Types of what a success answers, by status. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Types of what errors answer, by status. */
+  readonly errors?: Readonly<Record<string, string>>
+  readonly headers?: Fields
+}
 
 /** The errors of every operation with a key (contract: Status codes; contract: Error envelopes). */
 export const KEYED_ERRORS = {
