@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenApiDocument } from '../../../service/openapi/testing/read-openapi.ts'
-import { createComparison } from './compare.ts'
+import { createComparison, printDifference } from './compare.ts'
 import { compareOperation } from './operation.ts'
 import { createTableParser } from './parse-table.ts'
 import type { Operation } from './public-operations.ts'
@@ -122,9 +122,7 @@ const compare = (drift: Drift, own: Readonly<Record<string, string>> = {}): stri
   )
   const comparison = createComparison(new Map(fields))
   const document = createDocument(drift)
-  return compareOperation({ document, tables, comparison }, NAME, operation).map(
-    (each) => `${each.path}: ${each.text}`,
-  )
+  return compareOperation({ document, tables, comparison }, NAME, operation).map(printDifference)
 }
 
 it('what is described as in the table has no differences', () => {
@@ -223,6 +221,21 @@ it.each<[string, Drift, string[]]>([
   ],
 ])('%s is a line for each name', (_, drift, lines) => {
   expect(compare(drift)).toEqual(lines)
+})
+
+it('lists are compared by all of their values, and printed by some', () => {
+  const there = tables.parseType('(a b c d e f)')
+  const here = tables.parseType('(g)')
+  const [missing, more] = createComparison().compareShapes('Vault.type', there, here)
+  expect(missing?.values).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(missing && printDifference(missing)).toBe('Vault.type: a b c d and 2 more only there')
+  expect(more && printDifference(more)).toBe('Vault.type: g only here')
+})
+
+it('types that differ in their fifth value alone are two types', () => {
+  const [there, here] = ['(a b c d e)|number', '(a b c d f)|number'].map(tables.parseType)
+  if (!there || !here) throw new Error('no type')
+  expect(createComparison().compareShapes('Vault.type', there, here)).toHaveLength(1)
 })
 
 it('an own field is compared with its declaration, which must be needed', () => {

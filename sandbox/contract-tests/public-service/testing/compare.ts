@@ -1,10 +1,21 @@
-import { formatField, formatShape, formatValues, type Field, type Shape } from './shape.ts'
+import { formatField, formatShape, type Field, type Shape } from './shape.ts'
 
 /** A difference between the public service (there) and this sandbox (here), a line in all. */
 export interface Difference {
   /** Such as `Yield.statistics.tvlUsd`. */
   readonly path: string
   readonly text: string
+  /** Where lists of values differ: those that only one side has. */
+  readonly values?: readonly string[]
+}
+
+const MAX_PRINTED_VALUES = 4
+
+/** Writes a difference as a line, with some of its values: for people, never to compare it. */
+export function printDifference({ path, text, values = [] }: Difference): string {
+  const rest = values.length - MAX_PRINTED_VALUES
+  const named = values.slice(0, MAX_PRINTED_VALUES)
+  return [`${path}:`, ...named, ...(rest > 0 ? [`and ${rest} more`] : []), text].join(' ')
 }
 
 /** Kinds that are strings as well: they say more than a contract that leaves a string open. */
@@ -98,7 +109,7 @@ function compareValues(path: string, there: Shape, here: Shape): Difference[] {
   const missing = theirs.filter((each) => !ours.includes(each))
   const more = ours.filter((each) => !theirs.includes(each))
   return [
-    ...(missing.length > 0 ? [{ path, text: `${formatValues(missing)} only there` }] : []),
-    ...(more.length > 0 ? [{ path, text: `${formatValues(more)} only here` }] : []),
+    ...(missing.length > 0 ? [{ path, text: 'only there', values: missing }] : []),
+    ...(more.length > 0 ? [{ path, text: 'only here', values: more }] : []),
   ]
 }

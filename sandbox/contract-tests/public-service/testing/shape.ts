@@ -32,16 +32,7 @@ export const SCALAR_KINDS = [
 ] as const
 export type ScalarKind = (typeof SCALAR_KINDS)[number]
 
-const MAX_NAMED_VALUES = 4
-
-/** Writes some of `values`, and how many there are beside them. */
-export function formatValues(values: readonly string[]): string {
-  const rest = values.length - MAX_NAMED_VALUES
-  const named = values.slice(0, MAX_NAMED_VALUES).join(' ')
-  return rest > 0 ? `${named} and ${rest} more` : named
-}
-
-/** Writes a shape in the notation of the tables. */
+/** Writes a shape in the notation of the tables, with all of its values: shapes are compared by it. */
 export function formatShape(shape: Shape): string {
   const { kind, name, values = [], items, options = [], isNullable } = shape
   const text =
@@ -50,7 +41,7 @@ export function formatShape(shape: Shape): string {
       : kind === 'union'
         ? options.map(formatShape).toSorted().join('|')
         : kind === 'values'
-          ? `(${formatValues(values)})`
+          ? `(${values.toSorted().join(' ')})`
           : (name ?? kind)
   return isNullable ? `${text}|null` : text
 }
