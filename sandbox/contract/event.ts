@@ -6,6 +6,9 @@ import { networkSchema } from './network.ts'
 const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }
 const owner = { network: networkSchema, address: z.string() }
 
+/** contract: Webhook events: the statuses that are sent, and no others. */
+export const sentStatusSchema = z.enum(['BROADCASTED', 'CONFIRMED', 'FAILED'])
+
 /** contract: Webhook events: a transaction changed its status. */
 export const transactionEventSchema = z
   .strictObject({
@@ -17,7 +20,7 @@ export const transactionEventSchema = z
     data: z.strictObject({
       id: z.uuid(),
       network: networkSchema,
-      status: transactionStatusSchema,
+      status: sentStatusSchema,
       type: z.string(),
       hash: z.string().nullable(),
       createdAt: timestampSchema,
@@ -29,7 +32,7 @@ export const transactionEventSchema = z
     previous: z.strictObject({ status: transactionStatusSchema }).optional(),
     changes: z
       .strictObject({
-        status: z.strictObject({ from: transactionStatusSchema, to: transactionStatusSchema }),
+        status: z.strictObject({ from: transactionStatusSchema, to: sentStatusSchema }),
       })
       .optional(),
   })

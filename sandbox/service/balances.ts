@@ -37,7 +37,7 @@ const readBalancesOf = createRoute({
   tags: ['Portfolio'],
   summary: 'Balances of one yield',
   request: { params: idParamsSchema, query: addressQuerySchema },
-  responses: keyedResponses(yieldBalancesSchema, 'Every balance, zero amounts included', [404]),
+  responses: keyedResponses(yieldBalancesSchema, 'Every balance, zero amounts included'),
 })
 
 const queryBalances = createRoute({
@@ -53,7 +53,7 @@ const queryBalances = createRoute({
   responses: keyedResponses(
     yieldBalancesSchema,
     'Every balance, zero amounts included',
-    [404, 413, 415],
+    [413, 415],
   ),
 })
 

@@ -27,7 +27,7 @@ const listCampaigns = createRoute({
   tags,
   summary: 'Extra rewards of projects',
   request: { params: idParamsSchema, query: campaignsQuerySchema },
-  responses: keyedResponses(pageSchema(campaignSchema), 'A page of campaigns', [404]),
+  responses: keyedResponses(pageSchema(campaignSchema), 'A page of campaigns'),
 })
 
 /** GET /v1/yields/{id}/risk and /campaigns (contract: Risk; contract: Campaigns). */

@@ -50,7 +50,7 @@ const listValidators = createRoute({
   summary: 'Whom one can stake with',
   description: 'An empty page where there is no choice. Preferred ones first, then by rate.',
   request: { params: idParamsSchema, query: validatorsQuerySchema },
-  responses: keyedResponses(pageSchema(validatorSchema), 'A page of validators', [404]),
+  responses: keyedResponses(pageSchema(validatorSchema), 'A page of validators'),
 })
 
 /** GET /v1/yields/{id}/validators: an empty page without a selection (contract: Validators). */
@@ -82,7 +82,7 @@ const readYield = createRoute({
   tags: ['Discovery'],
   summary: 'One yield',
   request: { params: idParamsSchema, query: noQuerySchema },
-  responses: keyedResponses(yieldSchema, 'The yield', [404]),
+  responses: keyedResponses(yieldSchema, 'The yield'),
 })
 
 /** GET /v1/yields and /v1/yields/{id}. */

@@ -13,6 +13,7 @@ import {
   type Filters,
   type SubscriptionRow,
 } from './schema.ts'
+import { sentStatusSchema } from '../contract/event.ts'
 import type { ActionStatus, TransactionStatus } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from '../store/schema.ts'
 
@@ -33,8 +34,7 @@ export interface ActionChange {
   readonly origin: ChangeOrigin
 }
 
-/** contract: Webhook events: no others are sent. */
-const SENT_STATUSES: readonly TransactionStatus[] = ['BROADCASTED', 'CONFIRMED', 'FAILED']
+const SENT_STATUSES: readonly TransactionStatus[] = sentStatusSchema.options
 const FINAL_STATUSES: readonly ActionStatus[] = ['SUCCESS', 'FAILED']
 
 /** Records the events of an action's change, within the SQL transaction that makes it. */

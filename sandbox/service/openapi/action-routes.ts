@@ -10,9 +10,9 @@ const tags = ['Actions']
 const created = createdKeyedResponses(
   actionSchema,
   'The action with its transactions',
-  [404, 412, 413, 415],
+  [412, 413, 415],
 )
-const simulated = keyedResponses(simulationSchema, 'What it would cost', [404, 412, 413, 415])
+const simulated = keyedResponses(simulationSchema, 'What it would cost', [412, 413, 415])
 const actionRequest = { query: noQuerySchema, body: jsonBody(actionBodySchema) }
 
 export const enter = createRoute({

@@ -183,7 +183,7 @@ export const publicErrorsAndEvents: Readonly<Record<string, Fields>> = {
     data: {
       id: uuid
       network: Network
-      status: TransactionStatus
+      status: SentStatus
       type*: string
       hash*: string|null
       createdAt*: timestamp
@@ -197,7 +197,7 @@ export const publicErrorsAndEvents: Readonly<Record<string, Fields>> = {
     changes?: {
       status: {
         from: TransactionStatus
-        to: TransactionStatus
+        to: SentStatus
       }
     }
   `,

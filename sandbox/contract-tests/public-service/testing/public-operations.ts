@@ -23,10 +23,8 @@ export const KEYED_ERRORS = {
   503: 'FullError',
 } as const
 
-/** Where what the request names may not exist. */
+/** Where something else than the yield may not exist: an unknown yield is 400 (contract: Single yield). */
 export const ERRORS_WITH_404 = { ...KEYED_ERRORS, 404: 'FullError' } as const
-/** Where a state may forbid it. */
-const ERRORS_WITH_412 = { ...ERRORS_WITH_404, 412: 'FullError' } as const
 
 const reads = (type: string, query: Fields = ''): Operation => ({
   query,
@@ -37,10 +35,16 @@ const readsOne = (type: string, query: Fields = ''): Operation => ({
   ...reads(type, query),
   errors: ERRORS_WITH_404,
 })
+/** What a state may forbid. */
 const creates = (body: string, status: 200 | 201, type: string): Operation => ({
   body,
   answers: { [status]: type },
-  errors: ERRORS_WITH_412,
+  errors: { ...KEYED_ERRORS, 412: 'FullError' },
+})
+const submits = (body: string, status: 200 | 201): Operation => ({
+  body,
+  answers: { [status]: 'Transaction' },
+  errors: { ...ERRORS_WITH_404, 412: 'FullError' },
 })
 
 const page = `
@@ -94,8 +98,8 @@ const discovery: Readonly<Record<string, Operation>> = {
       sort?: YieldSort
     `,
   ),
-  'GET /v1/yields/{id}': readsOne('Yield'),
-  'GET /v1/yields/{id}/validators': readsOne(
+  'GET /v1/yields/{id}': reads('Yield'),
+  'GET /v1/yields/{id}/validators': reads(
     'PageOfValidators',
     `
       ${page}
@@ -124,7 +128,7 @@ const discovery: Readonly<Record<string, Operation>> = {
     `,
   ),
   'GET /v1/yields/{id}/risk': readsOne('Risk'),
-  'GET /v1/yields/{id}/campaigns': readsOne(
+  'GET /v1/yields/{id}/campaigns': reads(
     'PageOfCampaigns',
     `
       ${page}
@@ -135,8 +139,8 @@ const discovery: Readonly<Record<string, Operation>> = {
 
 const positions: Readonly<Record<string, Operation>> = {
   'POST /v1/yields/balances': { ...reads('BalancesAnswer'), body: 'BalancesBody' },
-  'GET /v1/yields/{id}/balances': readsOne('YieldBalances', 'address: string'),
-  'POST /v1/yields/{id}/balances': { ...readsOne('YieldBalances'), body: 'YieldBalancesBody' },
+  'GET /v1/yields/{id}/balances': reads('YieldBalances', 'address: string'),
+  'POST /v1/yields/{id}/balances': { ...reads('YieldBalances'), body: 'YieldBalancesBody' },
 }
 
 const actions: Readonly<Record<string, Operation>> = {
@@ -161,8 +165,8 @@ const actions: Readonly<Record<string, Operation>> = {
   ),
   'GET /v1/actions/{id}': readsOne('Action'),
   'GET /v1/transactions/{id}': readsOne('Transaction'),
-  'PUT /v1/transactions/{id}/submit-hash': creates('SubmitHashBody', 200, 'Transaction'),
-  'POST /v1/transactions/{id}/submit': creates('SubmitBody', 201, 'Transaction'),
+  'PUT /v1/transactions/{id}/submit-hash': submits('SubmitHashBody', 200),
+  'POST /v1/transactions/{id}/submit': submits('SubmitBody', 201),
 }
 
 /** Headers of a delivery (contract: Webhook signature). */

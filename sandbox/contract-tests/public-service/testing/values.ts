@@ -48,4 +48,6 @@ export const publicValues: Readonly<Record<string, readonly string[]>> = {
   TransactionStatus: split(
     'CREATED BLOCKED WAITING_FOR_SIGNATURE SIGNED BROADCASTED PENDING CONFIRMED FAILED SKIPPED NOT_FOUND',
   ),
+  /** Of the events of a transaction. */
+  SentStatus: split('BROADCASTED CONFIRMED FAILED'),
 }
