@@ -1,6 +1,5 @@
 import type { Token } from '#src/api/schemas/token.ts'
-import { toSupportedFamily } from '#src/families/known-families.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
+import { getWalletFamily } from '#src/families/wallet-family.ts'
 import type { Owner } from '#src/wallets/wallets.ts'
 import { getTokenKey } from './holdings.ts'
 
@@ -51,7 +50,7 @@ export function createHoldingsRequests(
   const requests: HoldingsRequest[] = []
   const unsupported = new Set<string>()
   for (const [network, tokens] of groupTokensByNetwork(listed)) {
-    const family = toSupportedFamily(findNetwork(network).family)
+    const family = getWalletFamily(network)
     const owners = new Set(
       accounts.filter((account) => account.family === family).map(({ address }) => address),
     )

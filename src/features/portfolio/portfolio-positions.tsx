@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BalanceRequest } from '#src/api/queries/balances.ts'
+import { canSignOn } from '#src/families/wallet-family.ts'
 import { ClaimAll } from '#src/features/claiming/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
@@ -18,7 +19,6 @@ import { PositionList } from './list/position-list.tsx'
 import type { PortfolioOwner } from './owners/portfolio-owners.ts'
 import { useSelectOwner } from './owners/use-select-owner.ts'
 import { PortfolioTotal } from './portfolio-total.tsx'
-import { getWalletFamily } from './wallet-family.ts'
 import { PositionCard, PositionRow, type CardContext } from './position-card.tsx'
 
 export interface PortfolioPositionsProps {
@@ -132,7 +132,7 @@ export function PortfolioPositions(props: PortfolioPositionsProps) {
   const canSignAtOnce = ({ isOwn, option }: PortfolioOwner): boolean => isOwn && option === null
   const claimable = groups
     .flatMap(({ entries }) => entries)
-    .filter(({ owner, network }) => canSignAtOnce(owner) && getWalletFamily(network) !== null)
+    .filter(({ owner, network }) => canSignAtOnce(owner) && canSignOn(network))
   if (groups.length === 0)
     return (
       <>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BalanceRequest } from '#src/api/queries/balances.ts'
+import { canSignOn } from '#src/families/wallet-family.ts'
 import { TokenOnNetworkLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
@@ -23,7 +24,6 @@ import type { PortfolioOwner } from './owners/portfolio-owners.ts'
 import { FailedEntry } from './read/failed-entry.tsx'
 import { RecentNote } from './recent/recent-note.tsx'
 import { sumUsd } from './usd-total.ts'
-import { getWalletFamily } from './wallet-family.ts'
 
 /** What the cards of a portfolio share; the same object until it changes. */
 export interface CardContext {
@@ -50,16 +50,13 @@ interface EntryProps extends PositionCardProps {
   readonly entry: GroupEntry
 }
 
-/** Whether wallets can sign on a position's network; never where this build does not know it. */
-const canSign = ({ network }: GroupEntry): boolean => getWalletFamily(network) !== null
-
 /** Links to deposit, move and withdraw, for an address of the user; why there are none, where nothing can be signed. */
 function EntryActions({ entry, group, context }: EntryProps) {
   const t = useTranslations('portfolio')
   const { yieldId, row } = group
   const { owner, position, balances } = entry
   // Nothing can be checked there, and so nothing signed.
-  if (!canSign(entry))
+  if (!canSignOn(entry.network))
     return (
       <p className="border-t border-line bg-sunken px-4 py-3 text-sm text-muted sm:px-5">
         {t('noNode', { network: findNetwork(entry.network).name })}
@@ -136,7 +133,7 @@ function SharedEntry(props: EntryProps) {
         address={owner.address}
         yieldRate={getYieldRate(group)}
         showUsd={balances.length > 1}
-        canAct={owner.isOwn && canSign(entry)}
+        canAct={owner.isOwn && canSignOn(entry.network)}
         onAct={() => context.onAct(owner)}
       />
       <EntryActions {...props} />
@@ -163,7 +160,7 @@ function OnlyEntry(props: EntryProps) {
             address={owner.address}
             yieldRate={getYieldRate(group)}
             showUsd={balances.length > 1}
-            canAct={owner.isOwn && canSign(entry)}
+            canAct={owner.isOwn && canSignOn(entry.network)}
             onAct={() => context.onAct(owner)}
           />
         </div>

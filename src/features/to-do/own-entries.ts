@@ -1,8 +1,8 @@
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
+import { canSignOn } from '#src/families/wallet-family.ts'
 import {
   getBalanceUsd,
-  getWalletFamily,
   isPoints,
   type GroupEntry,
   type PositionGroup,
@@ -26,7 +26,7 @@ export interface OwnEntry {
 export const listOwnEntries = (groups: readonly PositionGroup[]): readonly OwnEntry[] =>
   groups.flatMap(({ yieldId, name, row, entries }) =>
     entries
-      .filter(({ owner, network }) => owner.isOwn && getWalletFamily(network) !== null)
+      .filter(({ owner, network }) => owner.isOwn && canSignOn(network))
       .map((entry) => ({ yieldId, name, row, entry })),
   )
 

@@ -2,13 +2,8 @@ import { useContext, useMemo, useId, useState } from 'react'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { canExit, getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
-import {
-  getWalletFamily,
-  isUnreadNetwork,
-  PositionBalances,
-  YieldEarned,
-  getVisibleBalances,
-} from '#src/features/portfolio/index.ts'
+import { getWalletFamily, isUnknownEvm } from '#src/families/wallet-family.ts'
+import { PositionBalances, YieldEarned, getVisibleBalances } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { ClientOnly } from '#src/ui/prerendered.tsx'
 import { AllocationsCard } from './allocations/allocations-card.tsx'
@@ -171,7 +166,7 @@ function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
   const t = useTranslations('yield.position')
   const { data, error, isFetching, refetch } = useQuery(positionQuery(earnYield, address))
   const owner = <ShortAddress address={address} />
-  const canAct = !isWatched && !isUnreadNetwork(earnYield)
+  const canAct = !isWatched && !isUnknownEvm(earnYield)
   const isEmpty = data && data.unreadable === 0 && getVisibleBalances(data.balances).length === 0
   return (
     <Card className="overflow-hidden">
@@ -241,7 +236,7 @@ function YieldActions({ earnYield, paused, details, address, isWatched }: YieldA
  */
 export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
   const details = useMemo(() => readYieldDetails(earnYield), [earnYield])
-  const isUnread = isUnreadNetwork(earnYield)
+  const isUnread = isUnknownEvm(earnYield)
   // An account has one address on all EVM networks.
   const family = isUnread ? 'evm' : getWalletFamily(earnYield.network)
   const { accounts, isWatched } = useOwners()

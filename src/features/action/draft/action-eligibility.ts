@@ -5,7 +5,7 @@ import {
   type Availability,
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
-import { getWalletFamily, isUnreadNetwork } from '#src/features/portfolio/index.ts'
+import { canSignOn, isUnknownEvm } from '#src/families/wallet-family.ts'
 
 /** Why an action is impossible, known before any input. */
 export type IneligibilityReason =
@@ -40,8 +40,7 @@ export function getIneligibility(
   intent: 'enter' | 'exit' | 'manage',
   paused?: PausedDeposits,
 ): IneligibilityReason | null {
-  if (getWalletFamily(earnYield.network) === null)
-    return isUnreadNetwork(earnYield) ? 'no-node' : 'no-wallet'
+  if (!canSignOn(earnYield.network)) return isUnknownEvm(earnYield) ? 'no-node' : 'no-wallet'
   switch (intent) {
     case 'enter':
       return getEnterIneligibility(earnYield, paused)

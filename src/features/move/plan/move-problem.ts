@@ -5,8 +5,7 @@ import {
   getAvailability,
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
-import { toSupportedFamily } from '#src/families/known-families.ts'
-import { findNetwork } from '#src/networks/find-network.ts'
+import { canSignOn } from '#src/families/wallet-family.ts'
 import { isOneToken } from '../one-token.ts'
 
 /** Why a pair of yields can't be moved between. */
@@ -25,7 +24,7 @@ export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
 /** Returns why a position can't leave a yield; null if it can. */
 export function getExitProblem(from: Yield): MoveProblem | null {
-  if (toSupportedFamily(findNetwork(from.network).family) === null) return 'noWallet'
+  if (!canSignOn(from.network)) return 'noWallet'
   if (!canExit(getAvailability(from))) return 'exitClosed'
   return from.mechanics.arguments?.exit ? null : 'noExit'
 }

@@ -1,6 +1,6 @@
 import type { BalanceRequest } from '#src/api/queries/balances.ts'
+import { getWalletFamily } from '#src/families/wallet-family.ts'
 import type { Family } from '#src/networks/network.ts'
-import { getWalletFamily } from '../wallet-family.ts'
 
 interface ScannedAccount {
   readonly family: Family

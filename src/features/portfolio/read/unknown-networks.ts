@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { networksQuery, type ListedNetwork } from '#src/api/queries/networks.ts'
+import { isEvmNetwork, isOtherCategory } from '#src/networks/evm-network.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { networks } from '#src/networks/networks.ts'
 import type { Owner } from '#src/wallets/wallets.ts'
@@ -20,16 +21,10 @@ export interface DividedNetworks {
   readonly excluded: readonly string[]
 }
 
-/** Categories with addresses of their own, which no account of this site has. */
-const OTHER_CATEGORIES = new Set(['cosmos', 'substrate'])
-
 /** Whether the contract names a network, and what is known of it is all there is. */
 const isNamed = (id: string): boolean => networks.some((network) => network.id === id)
 
-/**
- * Divides unknown networks by what the service lists of them: with a chain id, one is an EVM network. Source: contract:
- * Networks.
- */
+/** Divides unknown networks by what the service lists of them. Source: contract: Networks. */
 export function divideNetworks(
   unknown: readonly string[],
   listed: readonly ListedNetwork[],
@@ -38,10 +33,10 @@ export function divideNetworks(
   const evm: string[] = []
   const excluded: string[] = []
   for (const id of unknown) {
-    const { category = '', chainId } = listedById.get(id) ?? {}
-    if (OTHER_CATEGORIES.has(category)) continue
-    if (category === 'evm' || chainId !== undefined) evm.push(id)
-    else if (!isNamed(id)) excluded.push(id)
+    const facts = listedById.get(id) ?? {}
+    if (isEvmNetwork(facts)) evm.push(id)
+    // No account of this site has an address there.
+    else if (!isOtherCategory(facts) && !isNamed(id)) excluded.push(id)
   }
   return { evm, excluded }
 }

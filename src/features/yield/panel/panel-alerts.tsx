@@ -4,8 +4,8 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Requirements } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
+import { canSignOn, isUnknownEvm } from '#src/families/wallet-family.ts'
 import { useConnectDialog } from '#src/features/connect/index.ts'
-import { getWalletFamily, isUnreadNetwork } from '#src/features/portfolio/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +50,7 @@ export function getPossibleIntents({
   isWatched,
 }: Omit<ActionPanelProps, 'requirements'>): readonly Intent[] {
   const ways = getAvailableActions(earnYield, paused)
-  if (getWalletFamily(earnYield.network) === null || isWatched) return []
+  if (!canSignOn(earnYield.network) || isWatched) return []
   return [
     ...(ways.enter ? (['enter'] as const) : []),
     ...(ways.exit && address !== undefined ? (['exit'] as const) : []),
@@ -70,12 +70,12 @@ export function PanelAlerts({
   const availability = getAvailability(earnYield, paused)
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
   const reason = availability === 'paused' && isElsewhere ? 'region' : availability
-  const hasWallet = getWalletFamily(network) !== null
+  const hasWallet = canSignOn(network)
   return (
     <>
       {!hasWallet && (
         <Alert>
-          {t(isUnreadNetwork(earnYield) ? 'noNode' : 'noWallet', {
+          {t(isUnknownEvm(earnYield) ? 'noNode' : 'noWallet', {
             network: findNetwork(network).name,
           })}
         </Alert>
