@@ -20,7 +20,7 @@ import {
   runAction,
 } from '../service/testing/run-action.ts'
 import { fetchYieldByName } from '../service/testing/yields.ts'
-import { seededRandom } from './corrupt-item.ts'
+import { seededRandom } from './seeded-random.ts'
 import { clearFaults, makeFault } from './testing/call-faults.ts'
 
 setupTestSandbox()

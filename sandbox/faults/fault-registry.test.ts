@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from './corrupt-item.ts'
+import { seededRandom } from './seeded-random.ts'
 import { faultBodySchema, type FaultBody } from './fault-body.ts'
 import { createFaultRegistry } from './fault-registry.ts'
 

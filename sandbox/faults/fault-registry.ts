@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { seededRandom } from './corrupt-item.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { FaultBody, RequestFault } from './fault-body.ts'
 import {
   buildsPayloads,

@@ -7,7 +7,7 @@ import { enterStaking } from '../service/testing/enter-staking.ts'
 import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import { readStep, reportHash, getStep, waitForStep } from '../service/testing/run-action.ts'
-import { seededRandom } from './corrupt-item.ts'
+import { seededRandom } from './seeded-random.ts'
 import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 import { demoWallet } from './testing/demo-wallet.ts'
 

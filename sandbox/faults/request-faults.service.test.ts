@@ -5,7 +5,7 @@ import { enterStaking, enterVault } from '../service/testing/enter-staking.ts'
 import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
 import { runAction } from '../service/testing/run-action.ts'
-import { seededRandom } from './corrupt-item.ts'
+import { seededRandom } from './seeded-random.ts'
 import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 import { visit, type Visit } from './testing/send-request.ts'
 

@@ -4,7 +4,8 @@ import {
   type BalanceError,
   type BalancesResponse,
 } from '../contract/balance.ts'
-import { addUnknownValues, pickRandom, CORRUPTIONS, corruptItem } from './corrupt-item.ts'
+import { addUnknownValues, CORRUPTIONS, corruptItem } from './corrupt-item.ts'
+import { pickRandom } from './seeded-random.ts'
 import { getItemSchema, type Endpoint } from './endpoints.ts'
 import type { RequestFault } from './fault-body.ts'
 import { isRecord } from './schema-locations.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, pickRandom } from './corrupt-item.ts'
+import { seededRandom, pickRandom } from './seeded-random.ts'
 
 describe('seededRandom', () => {
   it('the draw is `printf 7/3 | sha256sum`: the first 12 hex digits over 2^48', () => {
