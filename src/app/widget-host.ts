@@ -11,8 +11,8 @@ import {
   PROTOCOL,
   type Ready,
   type AnnouncedWallet,
-  type WidgetConfig,
 } from '#src/embed/protocol/handshake.ts'
+import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 import {
   readHostMessage,
   type HostMessage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWidgetConfig, type WidgetConfig } from '#src/embed/protocol/handshake.ts'
+import { readWidgetConfig, type WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 import { getParentOrigin } from './widget-host.ts'
 import { isBrowsingPath, isYieldIncluded, getWidgetStartPath } from './widget-paths.ts'
 

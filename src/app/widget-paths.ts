@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import type { WidgetConfig } from '#src/embed/protocol/handshake.ts'
+import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 
 /** Returns the frame's first path: an action, a yield or the list. */
 export function getWidgetStartPath({ actionId, yieldId }: WidgetConfig): string {

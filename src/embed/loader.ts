@@ -1,5 +1,5 @@
 import { mount, type SheafHandle, type BuiltFile, type WidgetSource } from './mount/mount.ts'
-import { readAttributes, type SheafOptions } from './mount/options.ts'
+import { readAttributes, type WidgetOptions } from './mount/options.ts'
 
 /** The bridge built with this loader. */
 declare const SHEAF_BRIDGE: BuiltFile
@@ -7,7 +7,7 @@ declare const SHEAF_BRIDGE: BuiltFile
 declare global {
   interface Window {
     /** The host page's API. */
-    Sheaf?: { readonly mount: (element: Element, options?: SheafOptions) => SheafHandle }
+    Sheaf?: { readonly mount: (element: Element, options?: WidgetOptions) => SheafHandle }
   }
 }
 

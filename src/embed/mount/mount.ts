@@ -2,13 +2,19 @@ import type { Bridge } from '../bridge/open-bridge.ts'
 import { readFrameMessage } from '../protocol/frame-message.ts'
 import { readReady, OLDEST_PROTOCOL, PROTOCOL, type Init } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
-import { toWidgetConfig, type SheafOptions } from './options.ts'
+import {
+  DEFAULTS,
+  readOptions,
+  toWidgetConfig,
+  type ReadOptions,
+  type WidgetOptions,
+} from './options.ts'
 import { BRIDGE_EVENT, type HostWallet } from '../bridge/host-wallet.ts'
 
 export interface SheafHandle {
   readonly frame: HTMLIFrameElement
   /** Changes the widget's page or theme; the wallet stays. */
-  readonly update: (options: SheafOptions) => void
+  readonly update: (options: WidgetOptions) => void
   readonly destroy: () => void
   /** Number of invalid messages dropped. */
   readonly dropped: () => number
@@ -21,7 +27,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /** Creates the frame, detached. */
-function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
+function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', SANDBOX)
   frame.title = options.title ?? 'Earn'
@@ -79,12 +85,15 @@ function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet)
 
 /**
  * Mounts the widget as the element's last child. The frame's facts and errors are dispatched as the element's events
- * `sheaf:fact` and `sheaf:error`.
- * @throws TypeError if an option is invalid; so does `update`
+ * `sheaf:fact` and `sheaf:error`. Wrong options are reported in the console and left out, so that visitors still have
+ * the widget.
  */
-export function mount(element: Element, options: SheafOptions, source: WidgetSource): SheafHandle {
+export function mount(element: Element, given: unknown, source: WidgetSource): SheafHandle {
   const { origin } = source
-  let config = toWidgetConfig(options)
+  // For the host page's developers.
+  // oxlint-disable-next-line no-console
+  const report = (problem: string): void => console.error(`Sheaf: ${problem}`)
+  let options: ReadOptions = { ...DEFAULTS, ...readOptions(given, report) }
   const frame = createFrame(origin, options)
   let port: MessagePort | undefined
   let dropped = 0
@@ -140,7 +149,7 @@ export function mount(element: Element, options: SheafOptions, source: WidgetSou
       v: PROTOCOL,
       min: OLDEST_PROTOCOL,
       nonce,
-      config,
+      config: toWidgetConfig(options),
       wallets: wallet ? [wallet] : [],
     }
     frame.contentWindow?.postMessage(init, origin, [channel.port2])
@@ -157,8 +166,8 @@ export function mount(element: Element, options: SheafOptions, source: WidgetSou
   return {
     frame,
     update: (changes) => {
-      config = toWidgetConfig({ ...config, ...changes })
-      send({ type: 'config', config })
+      options = { ...options, ...readOptions(changes, report) }
+      send({ type: 'config', config: toWidgetConfig(options) })
     },
     destroy: () => {
       removeEventListener('message', onMessage)

@@ -1,24 +1,82 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toWidgetConfig } from './options.ts'
+import { readWidgetConfig } from '../protocol/widget-config.ts'
+import { DEFAULTS, OPTIONS, readOptions, toWidgetConfig } from './options.ts'
+
+/** Reads options and collects what was wrong with them. */
+const read = (options: unknown) => {
+  const problems: string[] = []
+  return { options: readOptions(options, (problem) => problems.push(problem)), problems }
+}
 
 describe("a host's options", () => {
   it('reach the frame also as reactive lists', () => {
     const types = new Proxy(['vault'], {})
     expect(() => structuredClone({ types })).toThrow('could not be cloned')
-    expect(structuredClone(toWidgetConfig({ types })).types).toEqual(['vault'])
+    const config = toWidgetConfig({ ...DEFAULTS, ...read({ types }).options })
+    expect(structuredClone(config).types).toEqual(['vault'])
+  })
+
+  it('as they are by default are accepted by the frame unchanged', () => {
+    const config = toWidgetConfig(DEFAULTS)
+    expect(readWidgetConfig(config)).toEqual(config)
+    expect(readWidgetConfig({})).toEqual(config)
   })
 
   it.each([
-    ['a text in place of a list', { types: JSON.parse('"vault"') }],
-    ['a theme that there is not', { theme: JSON.parse('"pink"') }],
-    ['a language that there is not', { language: JSON.parse('"xx"') }],
-    ['a generated language', { language: JSON.parse('"ar-XB"') }],
-    ['a colour by its name', { accent: JSON.parse('"red"') }],
-    ['a colour with more in it', { accent: JSON.parse('"#1d4ed8;color:red"') }],
-    ['corners that are no pixels', { radius: JSON.parse('"1em"') }],
-    ['rounder corners than there are', { radius: 17 }],
-    ['more than the frame listens to', { yieldIds: Array.from({ length: 201 }, String) }],
-  ])('are rejected at once if the frame would ignore them: %s', (_what, options) =>
-    expect(() => toWidgetConfig(options)).toThrow(TypeError),
-  )
+    ['page', 'home'],
+    ['yieldId', 5],
+    ['types', 'vault'],
+    ['yieldIds', Array.from({ length: 201 }, String)],
+    ['preferredYields', { USDC: 'a-vault' }],
+    ['validators', { solana: { allowed: ['a'], forbidden: ['b'] } }],
+    ['validators', { solana: ['a'] }],
+    ['rows', 0],
+    ['layout', 'wide'],
+    ['features', { swap: true }],
+    ['features', { compare: 'no' }],
+    ['theme', 'pink'],
+    ['language', 'xx'],
+    ['language', 'ar-XB'],
+    ['words', { fr: { 'discover.title': 'Rendements' } }],
+    ['words', { en: { 'discover.title': 5 } }],
+    ['accent', 'red'],
+    ['accent', '#1d4ed8;color:red'],
+    ['radius', '1em'],
+    ['radius', 17],
+    ['amounts', 1],
+    ['hooks', { beforeBreakfast: () => true }],
+    ['hooks', { beforeAction: true }],
+    ['wallet', { name: 'Acme' }],
+    ['loading', 'never'],
+  ])('%s %j is reported with what is accepted, and the others stay', (name, value) => {
+    const { options, problems } = read({ title: 'Savings', [name]: value, networks: ['base'] })
+    expect(options).toEqual({ title: 'Savings', networks: ['base'] })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(`"${name}" is ${JSON.stringify(value).slice(0, 80)}`)
+    expect(problems[0]).toContain(Reflect.get(OPTIONS, name).accepts)
+  })
+
+  it('that do not exist are reported with those that do', () => {
+    const { options, problems } = read({ network: 'base', theme: 'dark' })
+    expect(options).toEqual({ theme: 'dark' })
+    expect(problems[0]).toMatch(/^there is no option "network"; there are page, .*networks/)
+  })
+
+  it('never make the page’s script throw, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withMap: true }), (value) => {
+        for (const name of Object.keys(OPTIONS))
+          expect(read({ [name]: value }).problems.length).toBeLessThan(2)
+        expect(Object.keys(read(value).options)).toEqual([])
+      }),
+    )
+  })
+
+  it('have no names that change an object', () => {
+    const hostile = JSON.parse('{"validators":{"__proto__":{"allowed":["a"]}}}')
+    const { validators } = toWidgetConfig({ ...DEFAULTS, ...read(hostile).options })
+    expect(Object.getPrototypeOf(validators)).toBe(Object.prototype)
+    expect(Reflect.get(Object.prototype, 'allowed')).toBeUndefined()
+  })
 })

@@ -1,74 +1,127 @@
-import type { HostWallet, HostProvider } from '../bridge/host-wallet.ts'
-import { LANGUAGES } from '#src/messages/language.ts'
-import { readWidgetConfig, type WidgetConfig } from '../protocol/handshake.ts'
+import type { HostProvider, HostWallet } from '../bridge/host-wallet.ts'
+import { oneOf, text, type OptionKind } from '../protocol/option-kinds.ts'
+import { isText, toPlainObject } from '../protocol/plain-object.ts'
+import {
+  FRAME_OPTIONS,
+  HOOKS,
+  type HookName,
+  type WidgetConfig,
+} from '../protocol/widget-config.ts'
 
-const splitList = (text: string | undefined): string[] =>
-  (text ?? '').split(',').flatMap((item) => item.trim() || [])
+/** A question's answer: true to go on, else why not, in words for the visitor. */
+export type HookAnswer = true | string
+
+/** The host's answers to the frame's questions; each has 30 seconds. */
+export type Hooks = Partial<Record<HookName, (detail: unknown) => HookAnswer | Promise<HookAnswer>>>
+
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+
+const isWallet = (value: unknown): value is HostWallet => {
+  const { name = '', provider } = toPlainObject(value) ?? {}
+  return (
+    isText(name) && ((typeof provider === 'object' && provider !== null) || isFunction(provider))
+  )
+}
+
+const isHooks = (value: unknown): value is Hooks => {
+  const hooks = toPlainObject(value)
+  return (
+    hooks !== null &&
+    Object.entries(hooks).every(
+      ([name, hook]) =>
+        HOOKS.some((each) => each === name) && (hook === undefined || isFunction(hook)),
+    )
+  )
+}
 
 /** Resolves a provider by the name of a window variable, such as "ethereum", on use. */
 const createProviderLookup = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
 
-/** Reads options from a script tag's `data-` attributes. */
-export function readAttributes(data: DOMStringMap): SheafOptions {
-  const { yieldId, actionId, theme, language, accent, radius } = data
-  const { wallet, walletName, title, maxHeight } = data
-  const config = readWidgetConfig({
-    yieldId,
-    actionId,
-    theme,
-    language,
-    accent,
-    radius: radius ? Number(radius) : undefined,
-    yieldIds: splitList(data['yieldIds']),
-    networks: splitList(data['networks']),
-    types: splitList(data['types']),
-  })
-  return {
-    ...config,
-    ...(title && { title }),
-    ...(maxHeight && { maxHeight }),
-    ...(wallet && {
-      wallet: { provider: createProviderLookup(wallet), ...(walletName && { name: walletName }) },
-    }),
+const wallet: OptionKind<HostWallet | null> = {
+  fallback: null,
+  accepts: 'an object {name, provider}; in the attribute the name of a global variable',
+  read: (value) => (isWallet(value) ? value : undefined),
+  parse: (name) => ({ provider: createProviderLookup(name) }),
+}
+
+const hooks: OptionKind<Hooks> = {
+  fallback: {},
+  accepts: `an object of functions by ${HOOKS.join(', ')}; no attribute`,
+  read: (value) => (isHooks(value) ? value : undefined),
+  parse: () => ({}),
+}
+
+/** Every option of a host page: the frame's, and those that stay in the page. */
+export const OPTIONS = {
+  ...FRAME_OPTIONS,
+  hooks,
+  wallet,
+  referrer: text,
+  title: text,
+  maxHeight: text,
+  loading: oneOf(['lazy', 'eager'], 'lazy'),
+} as const
+
+type Options = typeof OPTIONS
+type OptionName = keyof Options
+
+/** Options as read: each has a value. */
+export type ReadOptions = { readonly [Name in OptionName]: Options[Name]['fallback'] }
+
+/** A host page's options, all optional. */
+export type WidgetOptions = { readonly [Name in OptionName]?: ReadOptions[Name] | undefined }
+
+const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name)
+
+/** Options read from a script tag's `data-` attributes; others, and empty ones, are not this widget's. */
+export function readAttributes(data: DOMStringMap): Readonly<Record<string, unknown>> {
+  const options: Record<string, unknown> = {}
+  for (const [name, { parse }] of Object.entries<OptionKind<unknown>>(OPTIONS))
+    if (data[name]) options[name] = parse(data[name])
+  const { walletName } = data
+  return options['wallet'] && walletName
+    ? { ...options, wallet: { ...Object(options['wallet']), name: walletName } }
+    : options
+}
+
+const show = (value: unknown): string => {
+  try {
+    return (JSON.stringify(value) ?? typeof value).slice(0, 80)
+  } catch {
+    return typeof value
   }
 }
 
-/** A host page's options, all optional. */
-export interface SheafOptions extends Partial<WidgetConfig> {
-  /** The host's own EVM wallet; without it the frame offers the browser's. */
-  readonly wallet?: HostWallet
-  /** The frame's accessible name. */
-  readonly title?: string
-  /** Maximum CSS height of the frame, which then scrolls; the window's height by default. */
-  readonly maxHeight?: string
+export const DEFAULTS: ReadOptions = Object.assign(
+  {},
+  ...Object.entries(OPTIONS).map(([name, { fallback }]) => ({ [name]: fallback })),
+)
+
+/**
+ * Reads a host page's options as far as they are valid; wrong ones are left out.
+ * @param report gets one sentence for each wrong option
+ */
+export function readOptions(
+  options: unknown,
+  report: (problem: string) => void,
+): Partial<ReadOptions> {
+  const read: object[] = []
+  for (const [name, value] of Object.entries(toPlainObject(options) ?? {})) {
+    const kind: OptionKind<unknown> | null = isOption(name) ? OPTIONS[name] : null
+    const one = (value ?? null) === null ? kind?.fallback : kind?.read(value)
+    if (one !== undefined) read.push({ [name]: one })
+    else if (kind)
+      report(`the option "${name}" is ${show(value)} and left out; accepted: ${kind.accepts}`)
+    else report(`there is no option "${name}"; there are ${Object.keys(OPTIONS).join(', ')}`)
+  }
+  return Object.assign({}, ...read)
 }
 
-/** A plain copy: reactive lists of frameworks can't be cloned. */
-const copyList = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list)
-
-/** Returns the options for the frame. @throws TypeError if one is invalid: the frame would ignore it */
-export function toWidgetConfig({
-  yieldId,
-  actionId,
-  theme,
-  language,
-  accent,
-  radius,
-  ...lists
-}: SheafOptions): WidgetConfig {
-  const config = readWidgetConfig({
-    yieldId,
-    actionId,
-    theme,
-    language,
-    accent,
-    radius,
-    yieldIds: copyList(lists.yieldIds),
-    networks: copyList(lists.networks),
-    types: copyList(lists.types),
-  })
-  if (config) return config
-  throw new TypeError(
-    `Sheaf: ids are texts; yieldIds, networks and types lists of at most 200; theme is light, dark or auto; language ${LANGUAGES.join(', ')} or auto; accent a colour such as #1d4ed8; radius whole pixels from 0 to 16`,
-  )
-}
+/** The options that the frame gets. */
+export const toWidgetConfig = (options: ReadOptions): WidgetConfig => ({
+  ...Object.assign(
+    {},
+    ...Object.keys(FRAME_OPTIONS).map((name) => ({ [name]: Reflect.get(options, name) })),
+  ),
+  hooks: HOOKS.filter((name) => options.hooks[name]),
+})

@@ -1,44 +1,64 @@
 import { describe, expect, it } from 'vitest'
-import { toWidgetConfig, readAttributes } from './options.ts'
+import { readAttributes, readOptions } from './options.ts'
+
+/** Options of a script tag, and what was wrong with them. */
+const read = (data: DOMStringMap) => {
+  const problems: string[] = []
+  return {
+    options: readOptions(readAttributes(data), (problem) => problems.push(problem)),
+    problems,
+  }
+}
 
 describe("a script tag's attributes", () => {
   it('equal options', () => {
-    const options = readAttributes({
+    const { options, problems } = read({
       sheaf: '#earn',
+      page: 'portfolio',
       yieldIds: 'a, b,',
       networks: 'base',
+      rows: '8',
+      features: '{"compare":false}',
+      validators: '{"solana":{"blocked":["x"]}}',
       theme: 'dark',
       language: 'es',
       accent: '#1d4ed8',
       radius: '4',
+      amounts: 'true',
       title: 'Savings',
       maxHeight: '40rem',
+      somebodyElses: 'x',
     })
-    expect(toWidgetConfig(options)).toEqual({
-      yieldId: null,
-      actionId: null,
+    expect(options).toEqual({
+      page: 'portfolio',
       yieldIds: ['a', 'b'],
       networks: ['base'],
-      types: [],
+      rows: 8,
+      features: { compare: false },
+      validators: { solana: { blocked: ['x'] } },
       theme: 'dark',
       language: 'es',
       accent: '#1d4ed8',
       radius: 4,
+      amounts: true,
+      title: 'Savings',
+      maxHeight: '40rem',
     })
-    expect(options).toMatchObject({ title: 'Savings', maxHeight: '40rem' })
-    expect(options).not.toHaveProperty('wallet')
+    expect(problems).toEqual([])
   })
 
-  it('with invalid values leave the defaults', () => {
-    expect(toWidgetConfig(readAttributes({ theme: 'pink' })).theme).toBe('auto')
-    expect(toWidgetConfig(readAttributes({ language: 'xx' })).language).toBe('auto')
-    expect(toWidgetConfig(readAttributes({ accent: 'red' })).accent).toBeNull()
-    expect(toWidgetConfig(readAttributes({ radius: 'round' })).radius).toBeNull()
-    expect(toWidgetConfig(readAttributes({ radius: '' })).radius).toBeNull()
+  it('with invalid values are reported and left out; empty ones are none', () => {
+    const wrong = { theme: 'pink', language: 'xx', accent: 'red', radius: 'round', words: '{' }
+    const { options, problems } = read({ ...wrong, rows: '' })
+    expect(options).toEqual({})
+    expect(problems.map((problem) => /"(\w+)"/.exec(problem)?.[1])).toEqual(
+      expect.arrayContaining(Object.keys(wrong)),
+    )
+    expect(problems).toHaveLength(5)
   })
 
   it("name the wallet's variable, which is read on use", () => {
-    const { wallet } = readAttributes({ wallet: 'sheafTestProvider', walletName: 'Acme' })
+    const { wallet } = read({ wallet: 'sheafTestProvider', walletName: 'Acme' }).options
     const provider = { request: () => Promise.resolve(null) }
     Reflect.set(globalThis, 'sheafTestProvider', provider)
     expect(wallet?.name).toBe('Acme')

@@ -12,15 +12,26 @@ import {
 import { readHostMessage } from './host-message.ts'
 
 const config = {
+  page: 'portfolio',
   yieldId: null,
   actionId: null,
   yieldIds: [],
   networks: [],
   types: [],
+  tokens: ['USDC'],
+  providers: [],
+  preferredYields: { USDC: ['a-vault'] },
+  validators: { solana: { allowed: ['a'], blocked: [] } },
+  rows: 5,
+  layout: 'compact',
+  features: { compare: false },
   theme: 'auto',
   language: 'auto',
+  words: { en: { 'discover.title': 'Savings' } },
   accent: '#1D4ed8',
   radius: 16,
+  amounts: false,
+  hooks: ['beforeAction'],
 }
 const wallet = { family: 'evm', name: 'Acme', accounts: ['0x1'], chainId: 1 }
 const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet] }

@@ -1,7 +1,5 @@
-import type { Hex } from '#src/brand/hex.ts'
-import { isHex } from '#src/brand/is-hex.ts'
-import { LANGUAGES } from '#src/messages/language.ts'
 import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
+import { readWidgetConfig, type WidgetConfig } from './widget-config.ts'
 
 /** The current and the oldest supported version; raised only when a message changes its meaning. */
 export const PROTOCOL = 1
@@ -20,30 +18,6 @@ export const isCompatible = (other: Versions): boolean =>
 /** The frame's first message, to its known host origin only. */
 export interface Ready extends Versions {
   readonly sheaf: 'ready'
-}
-
-/** A host's language options; `auto` is the visitor's. */
-const WIDGET_LANGUAGES = ['auto', ...LANGUAGES] as const
-
-export const THEMES = ['auto', 'light', 'dark'] as const
-
-/** Maximum radius, pixels. */
-const MAX_RADIUS = 16
-
-/** The host page's options for the frame's page and theme. */
-export interface WidgetConfig {
-  readonly yieldId: string | null
-  readonly actionId: string | null
-  /** Empty lists mean no limit. */
-  readonly yieldIds: readonly string[]
-  readonly networks: readonly string[]
-  readonly types: readonly string[]
-  readonly theme: (typeof THEMES)[number]
-  readonly language: (typeof WIDGET_LANGUAGES)[number]
-  /** For buttons, links and selections; corrected for contrast. Null: the deployment's. */
-  readonly accent: Hex | null
-  /** Corner radius of controls, pixels. Null: the deployment's. */
-  readonly radius: number | null
 }
 
 /** The host page's wallet in its current state. The host's claim until a chain confirms it. */
@@ -71,22 +45,6 @@ export function readReady(value: unknown): Ready | null {
   const read = toPlainObject(value)
   const versions = read && readVersions(read)
   return versions && read?.['sheaf'] === 'ready' ? { sheaf: 'ready', ...versions } : null
-}
-
-/** Parses a host's options; null if invalid. Missing ones set no limit. */
-export function readWidgetConfig(value: unknown): WidgetConfig | null {
-  const read = toPlainObject(value)
-  if (!read) return null
-  const { yieldId = null, actionId = null, yieldIds = [], networks = [], types = [] } = read
-  const theme = THEMES.find((each) => each === (read['theme'] ?? 'auto'))
-  const language = WIDGET_LANGUAGES.find((each) => each === (read['language'] ?? 'auto'))
-  const isId = (id: unknown): id is string | null => id === null || isText(id)
-  const { accent = null, radius = null } = read
-  if (accent !== null && !(isText(accent) && isHex(accent))) return null
-  if (radius !== null && !(isCount(radius) && radius <= MAX_RADIUS)) return null
-  if (!theme || !language || !isId(yieldId) || !isId(actionId)) return null
-  if (!isTextList(yieldIds) || !isTextList(networks) || !isTextList(types)) return null
-  return { yieldId, actionId, yieldIds, networks, types, theme, language, accent, radius }
 }
 
 /** Parses an announced wallet; null if invalid. */

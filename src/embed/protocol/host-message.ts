@@ -1,10 +1,6 @@
-import {
-  readAnnouncedWallet,
-  readWidgetConfig,
-  type AnnouncedWallet,
-  type WidgetConfig,
-} from './handshake.ts'
+import { readAnnouncedWallet, type AnnouncedWallet } from './handshake.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
+import { readWidgetConfig, type WidgetConfig } from './widget-config.ts'
 
 /** A serialized wallet error; wallets nest errors, so the relevant one may be deeper. */
 export interface PlainError {

@@ -1,0 +1,52 @@
+import { OPTIONS } from './options.ts'
+
+/** What each option does, for the guide and the playground; never in a file that host pages load. */
+export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
+  page: 'begins at this page; `yield` needs `yieldId`, `action` needs `actionId`. Without it: at the action, else the yield, else the list',
+  yieldId: 'the widget is for this yield instead of the list',
+  actionId: 'begins at this action, to go on with it',
+  yieldIds: 'the list has only these yields',
+  networks: 'the list has only these networks',
+  types: 'the list has only these types, such as `vault`',
+  tokens: 'the list has only yields that accept one of these tokens, by symbol',
+  providers: 'the list has only yields of these providers, by id',
+  preferredYields:
+    'by token symbol, the ids of yields that stand first in the list, marked as your choice',
+  validators:
+    'by network, the addresses of validators that may be chosen, may not, or stand first, marked as your choice',
+  rows: 'how many yields the list shows before a button shows the rest',
+  layout:
+    '`compact` is one narrow column, `dashboard` has a yield’s details beside its form, `auto` chooses by width',
+  features:
+    'switches parts off with `false`, and `language`, the visitor’s choice of language, on with `true`',
+  theme: 'light, dark or the visitor’s',
+  accent: 'for buttons, links and what is selected; the deployment’s by default',
+  radius: 'how round the corners of buttons and fields are, in pixels; the deployment’s by default',
+  language: 'of the widget; `auto` is the visitor’s browser’s first of these, else English',
+  words: 'by language, your own texts by message key, such as `discover.title`',
+  amounts: 'events name amounts and addresses as well',
+  hooks:
+    'your answers before an action is created, before a signature and before the visitor leaves for another site',
+  wallet:
+    'your page’s EVM wallet: an EIP-1193 provider, or a function that gives one; `data-wallet-name` has its name',
+  referrer:
+    'a tag of yours that each event repeats; it never reaches the service, whose contract has no field for it',
+  title: 'the frame’s name for people who don’t see it',
+  maxHeight:
+    'a CSS length; the frame is as high as its content, but never higher than this. The window’s height by default',
+  loading: '`lazy` loads the frame shortly before it comes into view',
+}
+
+const toAttribute = (name: string): string =>
+  `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** Renders the guide's table of options. */
+export function renderOptionTable(): string {
+  const rows = Object.entries(OPTION_MEANINGS).map(([name, meaning]) => {
+    const accepts = Object.entries(OPTIONS).find(([one]) => one === name)?.[1].accepts ?? ''
+    return `| \`${name}\` | \`${toAttribute(name)}\` | ${accepts} | ${meaning} |`
+  })
+  return ['| option | attribute | accepted | meaning |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  )
+}

@@ -1,0 +1,130 @@
+import type { Hex } from '#src/brand/hex.ts'
+import { isHex } from '#src/brand/is-hex.ts'
+import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
+
+/** A kind of option: what it accepts, for the host's page and the frame alike. */
+export interface OptionKind<T> {
+  /** Used without the option, and in place of null. */
+  readonly fallback: T
+  /** For the developer's console and the guide. */
+  readonly accepts: string
+  /** Returns a plain copy, as reactive lists can't be cloned; undefined if the value is invalid. Never throws. */
+  readonly read: (value: unknown) => T | undefined
+  /** Parses an attribute's text; what comes out is read like an option. */
+  readonly parse: (text: string) => unknown
+}
+
+/** Of an object, at most. */
+const MAX_ENTRIES = 200
+
+const keepText = (text: string): unknown => text
+
+/** Objects are written as JSON in an attribute; an invalid text stays one, and is reported. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export const text: OptionKind<string | null> = {
+  fallback: null,
+  accepts: 'a text of at most 200 characters',
+  read: (value) => (isText(value) ? value : undefined),
+  parse: keepText,
+}
+
+export const list: OptionKind<readonly string[]> = {
+  fallback: [],
+  accepts: 'a list of at most 200 texts',
+  read: (value) => (isTextList(value) ? [...value] : undefined),
+  parse: (value) => value.split(',').flatMap((item) => item.trim() || []),
+}
+
+export const flag: OptionKind<boolean> = {
+  fallback: false,
+  accepts: 'true or false',
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+  parse: parseJson,
+}
+
+export const color: OptionKind<Hex | null> = {
+  fallback: null,
+  accepts: 'a colour of six digits such as #1d4ed8',
+  read: (value) => (isText(value) && isHex(value) ? value : undefined),
+  parse: keepText,
+}
+
+/** One of these texts. */
+export const oneOf = <const T extends string, const F extends T | null>(
+  values: readonly T[],
+  fallback: F,
+): OptionKind<T | F> => ({
+  fallback,
+  accepts: values.join(', '),
+  read: (value) => values.find((each) => each === value),
+  parse: keepText,
+})
+
+/** A whole number between two others. */
+export const wholeNumber = (min: number, max: number): OptionKind<number | null> => ({
+  fallback: null,
+  accepts: `a whole number from ${min} to ${max}`,
+  read: (value) => (isCount(value) && value >= min && value <= max ? value : undefined),
+  parse: Number,
+})
+
+/** Some of these texts. */
+export const someOf = <T extends string>(values: readonly T[]): OptionKind<readonly T[]> => ({
+  fallback: [],
+  accepts: `some of ${values.join(', ')}`,
+  read: (value) =>
+    isTextList(value) && value.every((each) => values.some((one) => one === each))
+      ? values.filter((one) => value.includes(one))
+      : undefined,
+  parse: list.parse,
+})
+
+const readEntries = <T>(
+  value: unknown,
+  { read: readOne }: OptionKind<T>,
+  isName: (name: string) => boolean,
+): [string, T][] | undefined => {
+  const given = toPlainObject(value)
+  if (!given || Object.keys(given).length > MAX_ENTRIES) return undefined
+  const copies: [string, T][] = []
+  for (const [name, one] of Object.entries(given)) {
+    const copy = isName(name) ? readOne(one) : undefined
+    if (copy === undefined) return undefined
+    copies.push([name, copy])
+  }
+  return copies
+}
+
+/** Values of one kind by any short name. */
+export const record = <T>(kind: OptionKind<T>): OptionKind<Readonly<Record<string, T>>> => ({
+  fallback: {},
+  accepts: `an object with ${kind.accepts} by name`,
+  read: (value) => {
+    const entries = readEntries(value, kind, (name) => name !== '' && isText(name))
+    // Defines each name, where assigning one such as `__proto__` would do something else.
+    return entries && Object.fromEntries(entries)
+  },
+  parse: parseJson,
+})
+
+/** Values of one kind by these names. */
+export const fields = <T, K extends string>(
+  kind: OptionKind<T>,
+  names: readonly K[],
+): OptionKind<Readonly<Partial<Record<K, T>>>> => ({
+  fallback: Object.assign({}),
+  accepts: `an object with ${kind.accepts} by ${names.join(', ')}`,
+  read: (value) => {
+    const entries = readEntries(value, kind, (name) => names.some((each) => each === name))
+    const copies = entries?.map(([name, one]) => ({ [name]: one }))
+    return copies ? Object.assign({}, ...copies) : undefined
+  },
+  parse: parseJson,
+})
