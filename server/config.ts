@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { Hex } from '#src/brand/hex.ts'
+import type { Theme } from '#src/brand/theme-tokens.ts'
+import { readBrandLook, type BrandFont } from './brand/read-brand-look.ts'
 import { readPlan, type Plan } from './budget/plan.ts'
 import {
   isLoopback,
@@ -29,7 +30,6 @@ import {
 import type { AddedNetwork } from '#src/networks/find-network.ts'
 import { isTestnet } from '#src/networks/networks.ts'
 import * as z from 'zod'
-import { isHex } from '#src/brand/is-hex.ts'
 
 const port = 'PORT must be a port number between 0 and 65535.'
 const text = (max: number, message: string) => z.string().max(max, message)
@@ -37,8 +37,6 @@ const text = (max: number, message: string) => z.string().max(max, message)
 const metricsPort = 'METRICS_PORT must be a port number between 1 and 65535.'
 
 const drain = 'DRAIN_SECONDS must be a whole number between 0 and 300.'
-
-const radius = 'BRAND_RADIUS must be a whole number of pixels between 0 and 16.'
 
 /** Whether a text is the address of a WalletConnect relay: encrypted, or on loopback. */
 function isRelayUrl(value: string): boolean {
@@ -65,11 +63,6 @@ const basicSettingsSchema = z.object({
     .default(LOOPBACK_HOST),
   DRAIN_SECONDS: z.coerce.number(drain).int(drain).min(0, drain).max(300, drain).optional(),
   BRAND_NAME: text(40, 'BRAND_NAME must have at most 40 characters.').default('Sheaf'),
-  BRAND_ACCENT: z
-    .string()
-    .refine(isHex, 'BRAND_ACCENT must be a colour such as #1d4ed8.')
-    .optional(),
-  BRAND_RADIUS: z.coerce.number(radius).int(radius).min(0, radius).max(16, radius).optional(),
   BRAND_LOGO: z
     .string()
     .regex(
@@ -105,10 +98,6 @@ const basicSettingsSchema = z.object({
 /** The deployment's brand, from BRAND_*. */
 export interface Brand {
   readonly name: string
-  /** Null: the default. Adjusted per theme for contrast. */
-  readonly accent: Hex | null
-  /** Corner radius of controls in pixels; null: the default. */
-  readonly radius: number | null
   /** A path on this origin, or null. */
   readonly logo: string | null
   readonly supportUrl: string | null
@@ -139,6 +128,10 @@ export interface GatewayConfig {
   readonly evmNetworks: readonly AddedNetwork[]
   readonly nodes: Nodes
   readonly brand: Brand
+  /** How pages look; empty: the app's own. */
+  readonly theme: Theme
+  /** Fonts that this site serves. */
+  readonly fonts: readonly BrandFont[]
   /** Wallets on other devices, by WalletConnect; null: not offered. */
   readonly walletConnect: WalletConnectConfig | null
   readonly minimumVersion: string
@@ -224,10 +217,12 @@ export function readConfig(environment: Environment): GatewayConfig {
   const { pausedEnter, mistakes: pauseMistakes } = readPausedEnter(env, evmNetworks)
   const { callBundles, mistakes: bundleMistakes } = readCallBundles(env, evmNetworks)
   const contracts = readKnownContractsSetting(env, sandbox, evmNetworks)
+  const look = readBrandLook(env)
   const basicSettings = basicSettingsSchema.safeParse(env)
   const allMistakes = [
     ...(typeof service === 'string' ? [service] : []),
     ...(basicSettings.error?.issues.map(({ message }) => message) ?? []),
+    ...look.mistakes,
     ...networkMistakes,
     ...mistakes,
     ...(typeof database === 'string' ? [database] : []),
@@ -263,11 +258,11 @@ export function readConfig(environment: Environment): GatewayConfig {
     nodes,
     brand: {
       name: basicSettings.data.BRAND_NAME,
-      accent: basicSettings.data.BRAND_ACCENT ?? null,
-      radius: basicSettings.data.BRAND_RADIUS ?? null,
       logo: basicSettings.data.BRAND_LOGO ?? null,
       supportUrl: basicSettings.data.BRAND_SUPPORT_URL ?? null,
     },
+    theme: look.theme,
+    fonts: look.fonts,
     walletConnect: readWalletConnect(basicSettings.data),
     minimumVersion: basicSettings.data.MINIMUM_VERSION,
     pausedEnter,

@@ -33,7 +33,7 @@ describe('/config.json', () => {
     const text = await answer.text()
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(JSON.parse(text)).toMatchObject({
-      brand: { name: 'Sheaf', accent: null, radius: null, logo: null, supportUrl: null },
+      brand: { name: 'Sheaf', logo: null, supportUrl: null },
       networks: [{ id: 'base', nodes: 1 }],
       networksWithoutNode: expect.arrayContaining(['ethereum', 'solana']) as unknown,
       sandbox: false,

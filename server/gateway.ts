@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { routePath } from 'hono/route'
 import { createStepOwners } from './action-key/reported-action.ts'
 import { createErrorResponse } from './error-response.ts'
-import { createBrandRoute, createBrandStyle } from './brand-style.ts'
+import { createBrandRoute, createBrandStyle } from './brand/brand-style.ts'
 import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import { createCatalogueRoute, withCatalogueFastPath } from './catalogue/catalogue-route.ts'
 import { createYieldRoutes } from './catalogue/yield-routes.ts'
@@ -217,7 +217,7 @@ export function createGateway(
   app.use(sameOriginOnly(config.publicOrigins, countRejection))
 
   app.route('/', createAboutRoutes(config, services, getPublicConfig))
-  app.route('/', createBrandRoute(createBrandStyle(config.brand)))
+  app.route('/', createBrandRoute(createBrandStyle(config, assets)))
   if (catalogue) {
     app.route('/', createCatalogueRoute(catalogue, cacheLifetime))
     app.route('/', createYieldRoutes(catalogue, config.earnApiKey))

@@ -6,8 +6,8 @@ import { createLog, exitOnCrash } from './log.ts'
 import { createRedactor } from './logging/redact-secrets.ts'
 import { startGateway, formatStartError } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
-import { createBrandStyle } from './brand-style.ts'
-import { brandPages } from './static/brand-pages.ts'
+import { createBrandStyle } from './brand/brand-style.ts'
+import { brandPages } from './brand/brand-pages.ts'
 
 let redact = (text: string): string => text
 // Before the settings are read, so that a crash meanwhile does not print them.
@@ -32,19 +32,19 @@ const readBuiltAssets = (name: string, under = ''): Assets => {
   const folder = resolve(import.meta.dirname, '..', name)
   return existsSync(folder) ? readAssets(folder, under) : new Map()
 }
-const assets = brandPages(
-  new Map([
-    ...readBuiltAssets('client'),
-    ...readBuiltAssets('widget'),
-    ...readBuiltAssets('embed', '/embed'),
-  ]),
-  config.brand.name,
-  createBrandStyle(config.brand),
-)
+const built: Assets = new Map([
+  ...readBuiltAssets('client'),
+  ...readBuiltAssets('widget'),
+  ...readBuiltAssets('embed', '/embed'),
+])
+const assets = brandPages(built, config, createBrandStyle(config, built))
 if (assets.size === 0) log.warn('There is no built app here: only the interfaces are served.')
 const { logo } = config.brand
 if (assets.size > 0 && logo !== null && !assets.has(logo))
   log.warn(`BRAND_LOGO names ${logo}, which is not among the built files: put it into public/.`)
+for (const { path } of config.fonts)
+  if (assets.size > 0 && !assets.has(path))
+    log.warn(`BRAND_FONTS names ${path}, which is not among the built files: put it into public/.`)
 
 const createPrerenderPage = loadPrerenderer(resolve(import.meta.dirname, '../first-page'))
 const starting = startGateway(config, assets, log, readBuiltAssets('gallery'), createPrerenderPage)

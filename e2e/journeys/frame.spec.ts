@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
-import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/accent-tokens.ts'
+import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/contrast.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { getContracts, readHoldings } from './contracts.ts'

@@ -27,7 +27,6 @@ import {
   type WidgetHost,
 } from './widget-host.ts'
 import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
-import type { BrandTheme } from '#src/brand/brand-tokens.ts'
 import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
 import { App } from './app.tsx'
 import { WidgetShell } from './widget-shell.tsx'
@@ -118,28 +117,21 @@ function subscribeToHeight(page: HTMLElement, onHeight: (height: number) => void
   })
 }
 
-const DEFAULT_THEME: BrandTheme = { accent: null, radius: null }
-
-const getBrandTheme = (host: WidgetHost): BrandTheme => {
-  const state = host.state()
-  return state.kind === 'open' ? state.config : DEFAULT_THEME
-}
-
-const isSame = (one: BrandTheme, other: BrandTheme): boolean =>
-  one.accent === other.accent && one.radius === other.radius
+const hasTheme = ({ accent, radius, themeTokens }: WidgetConfig): boolean =>
+  accent !== null || radius !== null || Object.keys(themeTokens).length > 0
 
 /**
  * Applies the host's theme, also after a change. The contrast code loads only for hosts that set
- * colours. Resolves when the page may be rendered.
+ * tokens. Resolves when the page may be rendered.
  */
-async function subscribeToBrandTheme(host: WidgetHost, style: CSSStyleDeclaration): Promise<void> {
-  let applied = DEFAULT_THEME
+async function subscribeToBrandTheme(host: WidgetHost): Promise<void> {
+  let isThemed = false
   const update = async (): Promise<void> => {
-    if (isSame(getBrandTheme(host), applied)) return
+    const config = getConfig(host)
+    if (config === null || (!isThemed && !hasTheme(config))) return
+    isThemed = true
     const { applyBrandTheme } = await import('./apply-brand-theme.ts')
-    const look = getBrandTheme(host)
-    applyBrandTheme(style, look, applied)
-    applied = { accent: look.accent, radius: look.radius }
+    applyBrandTheme(document.documentElement, getConfig(host) ?? config)
   }
   // Without that code the page keeps its default theme.
   const tried = (): Promise<void> => update().catch(() => undefined)
@@ -199,7 +191,7 @@ async function startWidget(root: HTMLElement): Promise<void> {
   // If the messages fail to load, the current ones stay.
   await Promise.all([
     dependencies.messageStore.choose(getLanguage(frameContext)).catch(() => undefined),
-    subscribeToBrandTheme(frameContext, document.documentElement.style),
+    subscribeToBrandTheme(frameContext),
   ])
 
   const router = createAppRouter(dependencies, createMemoryHistory(getStartPath(frameContext)))

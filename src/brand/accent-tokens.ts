@@ -1,4 +1,7 @@
-import { oklchToHex, hexToOklch, hexToLinearRgb, type Hex, type Oklch } from './hex.ts'
+import { findNearestLightness, getContrast, withContrast } from './contrast.ts'
+import { MIN_GRAPHIC_CONTRAST, MIN_TEXT_CONTRAST } from './contrast.ts'
+import { oklchToHex, hexToOklch, type Hex, type Oklch } from './hex.ts'
+import { FIXED_GROUNDS, OWN_COLORS, SURFACES, type Scheme } from './own-colors.ts'
 
 /** The theme colors derived from an accent, by token name. */
 export interface AccentTokens {
@@ -13,17 +16,10 @@ export interface AccentTokens {
   readonly 'accent-soft': Hex
 }
 
-export const SCHEMES = ['light', 'dark'] as const
-
-export type Scheme = (typeof SCHEMES)[number]
-
-/** Surfaces below an accent, by token name. */
-export const SURFACES = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const
-
-/** Their colors, as in `src/ui/theme.css`; a test compares them. */
+/** The app's own surfaces. */
 export const surfaces: Readonly<Record<Scheme, readonly Hex[]>> = {
-  light: ['#f9faf9', '#ffffff', '#ffffff', '#f2f4f3', '#f5f7f5'],
-  dark: ['#0d0f0e', '#151816', '#1c201e', '#111312', '#1b1e1c'],
+  light: SURFACES.map((name) => OWN_COLORS.light[name]),
+  dark: SURFACES.map((name) => OWN_COLORS.dark[name]),
 }
 
 /** A hovered fill moves away from the page's lightness. */
@@ -39,48 +35,15 @@ const SOFT_COLOUR: Readonly<
 const WHITE: Hex = '#ffffff'
 const BLACK: Hex = '#000000'
 
-const LIGHTNESS_STEP = 0.004
-
-/** Returns the lightness nearest to a color's own with a property; null if none has it. */
-function findNearestLightness(
-  origin: number,
-  isValid: (lightness: number) => boolean,
-): number | null {
-  for (let distance = 0; distance <= 1; distance += LIGHTNESS_STEP) {
-    const match = [origin - distance, origin + distance].find(
-      (one) => one >= 0 && one <= 1 && isValid(one),
-    )
-    if (match !== undefined) return match
-  }
-  return null
-}
-
-const getLuminance = (hex: Hex): number => {
-  const [red, green, blue] = hexToLinearRgb(hex)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Returns two colors' contrast, 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function getContrast(one: Hex, other: Hex): number {
-  const [a, b] = [getLuminance(one), getLuminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
-export const MIN_TEXT_CONTRAST = 4.5
-
-/** Minimum contrast of borders, rings and marks. Source: WCAG 2.2, 1.4.11. */
-export const MIN_GRAPHIC_CONTRAST = 3
-
 /** Returns a fill, its hover color and the text on both, as near to the brand as contrast allows. */
 function getFill(
   brand: Oklch,
   scheme: Scheme,
+  grounds: readonly Hex[],
 ): Pick<AccentTokens, 'accent' | 'accent-hover'> & {
   readonly text: Hex
   readonly change: number
 } {
-  const backgrounds = surfaces[scheme]
   const withLightness = (lightness: number): Hex => oklchToHex({ ...brand, lightness })
   const candidates = [WHITE, BLACK].flatMap((text) => {
     const lightness = findNearestLightness(brand.lightness, (one) => {
@@ -88,7 +51,7 @@ function getFill(
       return (
         fills.every((fill) => getContrast(fill, text) >= MIN_TEXT_CONTRAST) &&
         fills.every((fill) =>
-          backgrounds.every((ground) => getContrast(fill, ground) >= MIN_GRAPHIC_CONTRAST),
+          grounds.every((ground) => getContrast(fill, ground) >= MIN_GRAPHIC_CONTRAST),
         )
       )
     })
@@ -111,23 +74,23 @@ function getFill(
 /**
  * Returns the theme colors of any accent: its hue, with lightness and chroma adjusted for contrast (4.5:1 for text,
  * 3:1 for borders) on every surface.
+ * @param grounds surfaces of the theme, on which black or white and the fixed colors are readable
  */
-export function createAccentTokens(accent: Hex, scheme: Scheme): AccentTokens {
+export function createAccentTokens(
+  accent: Hex,
+  scheme: Scheme,
+  grounds: readonly Hex[] = surfaces[scheme],
+): AccentTokens {
   const brand = hexToOklch(accent)
   const { lightness, chroma } = SOFT_COLOUR[scheme]
   const soft = oklchToHex({ ...brand, lightness, chroma: Math.min(brand.chroma, chroma) })
-  const backgrounds = [...surfaces[scheme], soft]
-  const inkWithLightness = (one: number): Hex => oklchToHex({ ...brand, lightness: one })
-  const ink = findNearestLightness(brand.lightness, (one) =>
-    backgrounds.every((ground) => getContrast(inkWithLightness(one), ground) >= MIN_TEXT_CONTRAST),
-  )
-  if (ink === null) throw new Error(`no ink can be read on every surface of the ${scheme} theme`)
-  const { text, ...fill } = getFill(brand, scheme)
+  const alerts = FIXED_GROUNDS.map((name) => OWN_COLORS[scheme][name])
+  const { text, ...fill } = getFill(brand, scheme, grounds)
   return {
     accent: fill.accent,
     'accent-hover': fill['accent-hover'],
     'on-accent': text,
-    'accent-ink': inkWithLightness(ink),
+    'accent-ink': withContrast(accent, [...grounds, soft, ...alerts], MIN_TEXT_CONTRAST),
     'accent-soft': soft,
   }
 }

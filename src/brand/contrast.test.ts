@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getContrast } from './accent-tokens.ts'
+import { getContrast } from './contrast.ts'
 
 test('contrast follows WCAG, in either order', () => {
   expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

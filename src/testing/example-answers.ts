@@ -379,7 +379,6 @@ export const exampleAnswers: Readonly<Record<string, unknown>> = {
   '/config.json': {
     brand: {
       name: 'Acme Earn',
-      accent: '#336699',
       logo: '/logo',
       supportUrl: 'https://example.com',
     },

@@ -38,7 +38,7 @@ export interface ButtonStyle {
 
 const variants = {
   primary:
-    'bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-muted aria-disabled:bg-sunken aria-disabled:text-muted',
+    'border border-button-edge bg-button text-on-button hover:bg-button-hover active:translate-y-px disabled:bg-sunken disabled:text-muted aria-disabled:bg-sunken aria-disabled:text-muted',
   secondary:
     'border border-line bg-control text-ink shadow-low hover:bg-hover hover:border-edge active:translate-y-px disabled:text-muted',
   quiet: 'text-accent-ink hover:bg-accent-soft disabled:text-muted disabled:hover:bg-transparent',
@@ -52,7 +52,7 @@ export function getButtonClass({
   wide = false,
 }: ButtonStyle = {}): string {
   return joinClassNames(
-    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold select-none transition-colors disabled:active:translate-y-0',
+    'inline-flex items-center justify-center gap-2 rounded-button py-2 text-center font-semibold select-none transition-colors disabled:active:translate-y-0',
     size === 'md' ? 'min-h-11 px-4 text-sm' : 'min-h-13 px-6 text-base',
     wide && 'w-full',
     variants[variant],

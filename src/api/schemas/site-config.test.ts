@@ -16,7 +16,7 @@ it('rejects what are no settings', () => {
 
 it('keeps valid parts beside invalid ones', () => {
   const config = readSiteConfig({
-    brand: { name: 'Acme Earn', accent: null },
+    brand: { name: 'Acme Earn', logo: null },
     networks: [{ id: 'base-sepolia', nodes: 1 }, { nodes: 2 }, 'base'],
     sandbox: true,
     sandboxTimeOffset: 'soon',

@@ -16,7 +16,6 @@ export interface WalletConnectSettings {
 export interface SiteConfig {
   readonly brand: {
     readonly name: string
-    readonly accent: string | undefined
     readonly logo: string | undefined
     readonly supportUrl: string | undefined
   }
@@ -110,7 +109,6 @@ export function readSiteConfig(value: unknown): SiteConfig {
   return {
     brand: {
       name: asText(brand['name']) ?? 'Sheaf',
-      accent: asText(brand['accent']),
       logo: asText(brand['logo']),
       supportUrl: asText(brand['supportUrl']),
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { oklchToHex, type Hex } from '../hex.ts'
-import type { Scheme } from '../accent-tokens.ts'
+import type { Scheme } from '../own-colors.ts'
 import fc from 'fast-check'
 
 /** Every color that an operator can configure. */

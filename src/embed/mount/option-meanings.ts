@@ -20,6 +20,8 @@ export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
   features:
     'switches parts off with `false`, and `language`, the visitor’s choice of language, on with `true`',
   theme: 'light, dark or the visitor’s',
+  themeTokens:
+    'a preset or tokens of your own, see [Theme](#theme); what is missing is the deployment’s',
   accent: 'for buttons, links and what is selected; the deployment’s by default',
   radius: 'how round the corners of buttons and fields are, in pixels; the deployment’s by default',
   language: 'of the widget; `auto` is the visitor’s browser’s first of these, else English',

@@ -28,6 +28,7 @@ const config = {
   theme: 'auto',
   language: 'auto',
   words: { en: { 'discover.title': 'Savings' } },
+  themeTokens: { preset: 'paper', text: { dark: '#fff' }, radius: 3 },
   accent: '#1D4ed8',
   radius: 16,
   amounts: false,

@@ -128,3 +128,21 @@ export const fields = <T, K extends string>(
   },
   parse: parseJson,
 })
+
+/** Characters of JSON; far more than every token at once. */
+const MAX_TOKENS = 5000
+
+/** Tokens of a theme. The frame reads each by itself, so that only a wrong one is left out. */
+export const tokens: OptionKind<object> = {
+  fallback: {},
+  accepts: 'an object of theme tokens by name, see Theme',
+  read: (value) => {
+    try {
+      const json = JSON.stringify(toPlainObject(value))
+      return json.length > MAX_TOKENS ? undefined : (JSON.parse(json) ?? undefined)
+    } catch {
+      return undefined
+    }
+  },
+  parse: parseJson,
+}

@@ -8,6 +8,7 @@ import {
   record,
   someOf,
   text,
+  tokens,
   wholeNumber,
   type OptionKind,
 } from './option-kinds.ts'
@@ -44,6 +45,7 @@ export const FRAME_OPTIONS = {
   layout: oneOf(['auto', 'compact', 'dashboard'], 'auto'),
   features: fields(flag, FEATURES),
   theme: oneOf(THEMES, 'auto'),
+  themeTokens: tokens,
   accent: color,
   radius: wholeNumber(0, 16),
   language: oneOf(['auto', ...LANGUAGES], 'auto'),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { BrandStyle } from '../brand-style.ts'
-import type { Asset, Assets } from './assets.ts'
+import { createThemeColors, hasColors } from '#src/brand/theme-colors.ts'
+import type { Theme } from '#src/brand/theme-tokens.ts'
+import type { GatewayConfig } from '../config.ts'
+import type { Asset, Assets } from '../static/assets.ts'
+import type { BrandStyle } from './brand-style.ts'
 
 const PAGES = ['/index.html', '/widget.html']
 
@@ -13,6 +16,7 @@ const COMMENT = /^\s*\/\/.*\n/gm
 
 interface BrandPageOptions {
   readonly name: string
+  readonly theme: Theme
   readonly style: BrandStyle
   readonly script: Asset | undefined
 }
@@ -33,14 +37,26 @@ function inlineFirstScript(html: string, script: Asset | undefined): string {
     : html.replace(element, () => `<script>${text}</script>`)
 }
 
-function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asset {
+const BAR_COLOR =
+  /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: (light|dark)\)")/g
+
+/** Gives the browser's own bar the color of the page under it. */
+const colorBar = (html: string, theme: Theme): string =>
+  hasColors(theme)
+    ? html.replaceAll(BAR_COLOR, (_, before: string, after: string, scheme: string) => {
+        const { canvas } = createThemeColors(theme, scheme === 'dark' ? 'dark' : 'light').colors
+        return `${before}${canvas}${after}`
+      })
+    : html
+
+function brandPage(page: Asset, { name, theme, style, script }: BrandPageOptions): Asset {
   // A function: a `$` in a name means nothing.
   const html = page.plain
     .toString('utf8')
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
     // Versioned by its content, so that browsers cache it without revalidation.
     .replace('"/brand.css"', `"/brand.css?v=${style.tag}"`)
-  const plain = Buffer.from(inlineFirstScript(html, script))
+  const plain = Buffer.from(inlineFirstScript(colorBar(html, theme), script))
   return {
     ...page,
     plain,
@@ -51,11 +67,15 @@ function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asse
 }
 
 /** Returns the built pages with the deployment's name in their first byte, and with its own style. */
-export function brandPages(assets: Assets, name: string, style: BrandStyle): Assets {
+export function brandPages(
+  assets: Assets,
+  { brand: { name }, theme }: Pick<GatewayConfig, 'brand' | 'theme'>,
+  style: BrandStyle,
+): Assets {
   const script = assets.get(FIRST_SCRIPT)
   const pages = PAGES.flatMap((path) => {
     const page = assets.get(path)
-    return page ? [[path, brandPage(page, { name, style, script })] as const] : []
+    return page ? [[path, brandPage(page, { name, theme, style, script })] as const] : []
   })
   return new Map([...assets, ...pages])
 }

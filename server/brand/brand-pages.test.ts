@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { getInlineScriptHashes, type Asset } from './assets.ts'
+import { getInlineScriptHashes, type Asset } from '../static/assets.ts'
+import type { Theme } from '#src/brand/theme-tokens.ts'
+import { exampleConfig } from '../testing/example-config.ts'
 import { brandPages } from './brand-pages.ts'
 
 const built: Asset = {
@@ -12,6 +14,7 @@ const built: Asset = {
   br: Buffer.from('old'),
   gzip: Buffer.from('old'),
 }
+const named = (name: string) => ({ brand: { ...exampleConfig().brand, name }, theme: {} })
 const style = { css: '', tag: 'blue' }
 const assets = new Map([
   ['/index.html', built],
@@ -19,7 +22,7 @@ const assets = new Map([
 ])
 
 test('a page has the deployment’s name in its title, also compressed, and another ETag', () => {
-  const page = brandPages(assets, 'Acme Earn', style).get('/index.html')
+  const page = brandPages(assets, named('Acme Earn'), style).get('/index.html')
   const html = '<!doctype html><title>Acme Earn</title><p>Sheaf'
   expect(page?.plain.toString()).toBe(html)
   expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(html)
@@ -33,7 +36,7 @@ const script = (text: string) => {
     ['/index.html', { ...built, plain }],
     ['/first-paint.js', { ...built, plain: Buffer.from(text) }],
   ])
-  return brandPages(site, 'Acme', style).get('/index.html')
+  return brandPages(site, named('Acme'), style).get('/index.html')
 }
 
 test('a page’s blocking files are versioned or inlined, so that none is requested twice', () => {
@@ -52,7 +55,7 @@ test('a script that could end its own element stays a separate file', () => {
 })
 
 test('other files, and missing ones, stay unchanged', () => {
-  const branded = brandPages(assets, 'Acme Earn', style)
+  const branded = brandPages(assets, named('Acme Earn'), style)
   expect(branded.get('/icon.svg')).toBe(built)
   expect([...branded.keys()]).toEqual(['/index.html', '/icon.svg'])
 })
@@ -60,10 +63,25 @@ test('other files, and missing ones, stay unchanged', () => {
 test.each(['</title><script>alert(1)</script>', `"a" & 'b'`, 'line\u2028break', '$& $1'])(
   'a name such as %j is escaped',
   (name) => {
-    const html = brandPages(assets, name, style).get('/index.html')?.plain.toString() ?? ''
+    const html = brandPages(assets, named(name), style).get('/index.html')?.plain.toString() ?? ''
     const title = /<title>(.*)<\/title><p>/s.exec(html)?.[1] ?? ''
     expect(title).not.toMatch(/[<>"'\u2028]/)
     const text = title.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
     expect(text).toBe(name)
   },
 )
+
+test('the browser’s own bar has the colour of a themed page', () => {
+  const bar = (scheme: string) =>
+    `<meta name="theme-color" content="#f8faf7" media="(prefers-color-scheme: ${scheme})" />`
+  const page = { ...built, plain: Buffer.from(bar('light') + bar('dark')) }
+  const { brand } = exampleConfig()
+  const render = (theme: Theme) =>
+    brandPages(new Map([['/index.html', page]]), { brand, theme }, style)
+      .get('/index.html')
+      ?.plain.toString()
+  expect(render({})).toBe(bar('light') + bar('dark'))
+  expect(render({ background: { light: '#fff0f7', dark: '#1f1020' } })).toBe(
+    bar('light').replace('#f8faf7', '#fff0f7') + bar('dark').replace('#f8faf7', '#1f1020'),
+  )
+})

@@ -1,0 +1,51 @@
+import { hexToLinearRgb, hexToOklch, oklchToHex, type Hex } from './hex.ts'
+
+/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
+export const MIN_TEXT_CONTRAST = 4.5
+
+/** Minimum contrast of borders, rings and marks. Source: WCAG 2.2, 1.4.11. */
+export const MIN_GRAPHIC_CONTRAST = 3
+
+const LIGHTNESS_STEP = 0.004
+
+/** Returns the lightness nearest to a color's own with a property; null if none has it. */
+export function findNearestLightness(
+  origin: number,
+  isValid: (lightness: number) => boolean,
+): number | null {
+  for (let distance = 0; distance <= 1; distance += LIGHTNESS_STEP) {
+    const match = [origin - distance, origin + distance].find(
+      (one) => one >= 0 && one <= 1 && isValid(one),
+    )
+    if (match !== undefined) return match
+  }
+  return null
+}
+
+const getLuminance = (hex: Hex): number => {
+  const [red, green, blue] = hexToLinearRgb(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Returns two colors' contrast, 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function getContrast(one: Hex, other: Hex): number {
+  const [a, b] = [getLuminance(one), getLuminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/**
+ * Returns the color with the nearest lightness that contrasts with each of the others; its hue stays.
+ * @throws if none does: callers limit the grounds so that black or white always do
+ */
+export function withContrast(color: Hex, others: readonly Hex[], minimum: number): Hex {
+  const contrasts = (one: Hex): boolean =>
+    others.every((other) => getContrast(one, other) >= minimum)
+  // The very color, without rounding on its way through OKLCH.
+  if (contrasts(color)) return color
+  const origin = hexToOklch(color)
+  const withLightness = (lightness: number): Hex => oklchToHex({ ...origin, lightness })
+  const lightness = findNearestLightness(origin.lightness, (one) => contrasts(withLightness(one)))
+  if (lightness === null)
+    throw new Error(`no lightness of ${color} contrasts with ${others.join()}`)
+  return withLightness(lightness)
+}
