@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * One of the things that are built, into `dist/<name>`. A `page` is a site by Vite, a `program` runs in Node, `scripts` are
  * what other sites embed; `more` are further entries of a program, `first` is one that is run once it is built; of the
  * packages in `within`, a program gets what it uses, instead of having all of them in memory.
- * @typedef {{ name: 'client' | 'first-page' | 'widget' | 'embed' | 'gallery' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
+ * @typedef {{ name: 'client' | 'first-page' | 'widget' | 'embed' | 'gallery' | 'playground' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
  *   entry: string, more?: readonly string[], first?: string, within?: string[] | true, sources: readonly string[] }} BuildTarget
  */
 
@@ -37,6 +37,12 @@ export const buildTargets = [
   { name: 'embed', kind: 'scripts', entry: 'src/embed', sources: [...SHARED, 'src/embed'] },
   { name: 'gallery', kind: 'page', entry: `${GALLERY}/index.html`, sources: [...SHARED, GALLERY] },
   {
+    name: 'playground',
+    kind: 'page',
+    entry: 'src/playground/playground.html',
+    sources: [...SHARED, GALLERY, 'src'],
+  },
+  {
     name: 'server',
     kind: 'program',
     entry: 'server/main.ts',
@@ -63,7 +69,7 @@ export const getStartTargets = (sandbox) => [
   'widget',
   'embed',
   'server',
-  ...(sandbox ? ['sandbox', 'gallery'] : []),
+  ...(sandbox ? ['sandbox', 'gallery', 'playground'] : []),
 ]
 
 const isTest = (/** @type {string} */ name) => /\.test\.\w+$/.test(name)

@@ -62,6 +62,8 @@ async function buildPage(root, { name, entry }, outDir) {
     root: folder,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    // Wherever its folder is put.
+    ...(name === 'playground' ? { base: './' } : {}),
     ...(name === 'client' ? {} : { publicDir: false }),
     build: {
       outDir,

@@ -159,6 +159,12 @@ export interface GatewayConfig {
   readonly knownContracts: KnownContractsConfig
 }
 
+const toBrand = (settings: z.output<typeof basicSettingsSchema>): Brand => ({
+  name: settings.BRAND_NAME,
+  logo: settings.BRAND_LOGO ?? null,
+  supportUrl: settings.BRAND_SUPPORT_URL ?? null,
+})
+
 const readWalletConnect = (settings: {
   WALLETCONNECT_PROJECT_ID?: string | undefined
   WALLETCONNECT_RELAY_URL: string
@@ -238,6 +244,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     ...contracts.mistakes,
     ...(typeof service === 'string' ? [] : checkApiKey(service.key, nodes)),
   ]
+  const { theme, fonts } = look
   if (
     typeof service === 'string' ||
     typeof database === 'string' ||
@@ -256,13 +263,9 @@ export function readConfig(environment: Environment): GatewayConfig {
     sandbox: sandbox ? service.url : null,
     evmNetworks,
     nodes,
-    brand: {
-      name: basicSettings.data.BRAND_NAME,
-      logo: basicSettings.data.BRAND_LOGO ?? null,
-      supportUrl: basicSettings.data.BRAND_SUPPORT_URL ?? null,
-    },
-    theme: look.theme,
-    fonts: look.fonts,
+    brand: toBrand(basicSettings.data),
+    theme,
+    fonts,
     walletConnect: readWalletConnect(basicSettings.data),
     minimumVersion: basicSettings.data.MINIMUM_VERSION,
     pausedEnter,

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { createStepOwners } from './action-key/reported-action.ts'
 import { createErrorResponse } from './error-response.ts'
 import { createBrandRoute, createBrandStyle } from './brand/brand-style.ts'
+import { createPlaygroundRoute } from './gallery/create-gallery.ts'
 import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import { createCatalogueRoute, withCatalogueFastPath } from './catalogue/catalogue-route.ts'
 import { createYieldRoutes } from './catalogue/yield-routes.ts'
@@ -217,6 +218,7 @@ export function createGateway(
   app.use(sameOriginOnly(config.publicOrigins, countRejection))
 
   app.route('/', createAboutRoutes(config, services, getPublicConfig))
+  app.route('/', createPlaygroundRoute(config))
   app.route('/', createBrandRoute(createBrandStyle(config, assets)))
   if (catalogue) {
     app.route('/', createCatalogueRoute(catalogue, cacheLifetime))

@@ -47,7 +47,11 @@ for (const { path } of config.fonts)
     log.warn(`BRAND_FONTS names ${path}, which is not among the built files: put it into public/.`)
 
 const createPrerenderPage = loadPrerenderer(resolve(import.meta.dirname, '../first-page'))
-const starting = startGateway(config, assets, log, readBuiltAssets('gallery'), createPrerenderPage)
+const hostPages: Assets = new Map([
+  ...readBuiltAssets('gallery'),
+  ...readBuiltAssets('playground', '/playground'),
+])
+const starting = startGateway(config, assets, log, hostPages, createPrerenderPage)
 starting.then(
   ({ port }) => log.info(`Gateway is ready at http://localhost:${port}`),
   (error: unknown) => {

@@ -38,6 +38,26 @@ export async function startGallery(
   })
 }
 
+/** Where the playground is: on the gallery's origin, as only host pages may frame the widget (decisions/038-widget). */
+const PLAYGROUND_PATH = '/playground/'
+
+/**
+ * Creates `/embed/playground` of the gateway, which leads to the playground on the gallery's origin with its state.
+ * There is none without a gallery, thus none for a real service.
+ */
+export function createPlaygroundRoute({
+  sandbox,
+  widget: { galleryPort },
+}: Pick<GatewayConfig, 'sandbox' | 'widget'>): Hono {
+  const app = new Hono()
+  if (sandbox !== null && galleryPort !== null)
+    app.get('/embed/playground', (context) => {
+      const { search } = new URL(context.req.url)
+      return context.redirect(`http://localhost:${galleryPort}${PLAYGROUND_PATH}${search}`)
+    })
+  return app
+}
+
 const LOADER_PLACEHOLDER = '<!-- loader -->'
 
 /** The least that a host page needs to embed the widget: the content security policy that the guide recommends. */
@@ -65,17 +85,22 @@ const manifestSchema = z.object({
 })
 
 /**
- * Creates the script tag of a host page for the last built loader.
+ * Reads where the last built loader is, and its hash.
  * @param embed files with `/embed/manifest.json`
- * @param origin the widget's
  * @returns null when nothing is built
  */
-function createLoaderTag(embed: Assets, origin: string): string | null {
+function readLoader(embed: Assets): z.output<typeof manifestSchema>['loader'] | null {
   const manifest = embed.get('/embed/manifest.json')
   if (!manifest) return null
   const read = manifestSchema.safeParse(JSON.parse(manifest.plain.toString('utf8')))
-  if (!read.success) return null
-  const { path, integrity } = read.data.loader
+  return read.success ? read.data.loader : null
+}
+
+/** Creates the script tag of a host page; null when nothing is built. @param origin the widget's */
+function createLoaderTag(embed: Assets, origin: string): string | null {
+  const loader = readLoader(embed)
+  if (!loader) return null
+  const { path, integrity } = loader
   return `<script src="${origin}${path}" integrity="${integrity}" crossorigin="anonymous"></script>`
 }
 
@@ -109,6 +134,18 @@ export function createGallery(
     return page && tag !== null
       ? context.html(page.plain.toString('utf8').replace(LOADER_PLACEHOLDER, tag))
       : createErrorResponse(404, '/', 'The gallery is not built.')
+  })
+  app.get(PLAYGROUND_PATH, (context) => {
+    const page = assets.get(`${PLAYGROUND_PATH}playground.html`)
+    return page
+      ? context.html(page.plain.toString('utf8'))
+      : createErrorResponse(404, context.req.path, 'The playground is not built.')
+  })
+  app.get(`${PLAYGROUND_PATH}settings.json`, (context) => {
+    const loader = readLoader(embed)
+    return loader
+      ? context.json({ origin: widget, ...loader, hasChains: true })
+      : createErrorResponse(404, context.req.path, 'The widget is not built.')
   })
   app.route('/', createRpcRoutes(config, nodeQuota, log))
   app.route('/', createSite(assets))

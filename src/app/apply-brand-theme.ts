@@ -30,6 +30,8 @@ export function applyBrandTheme(
   applied = text
   for (const name of variables) root.style.removeProperty(name)
   const { theme, mistakes } = readTheme(tokens)
+  // For the host page's developers.
+  // oxlint-disable-next-line no-console
   for (const mistake of mistakes) console.error(`Sheaf: ${mistake}`)
   const joined = readTheme({ ...readDeploymentTheme(root), ...theme }).theme
   const next = Object.keys(theme).length === 0 ? [] : createThemeVariables(joined)

@@ -8,7 +8,6 @@ import {
   type ColorValue,
   type Theme,
   type TokenKind,
-  type TokenName,
 } from './theme-tokens.ts'
 
 /** A theme's valid tokens, and a sentence for each that is not. */
@@ -120,9 +119,8 @@ export function readTheme(value: unknown): ReadTheme {
       mistakes.push(`Theme token "${name}" ${expected}; ${quote(one)} is left out.`)
     else theme.set(name, joinColors(theme.get(name), parsed))
   }
-  return { theme: toTheme(theme), mistakes }
+  return {
+    theme: Object.assign({}, ...[...theme].map(([name, one]) => ({ [name]: one }))),
+    mistakes,
+  }
 }
-
-/** Each value was parsed as its token's kind. */
-const toTheme = (tokens: ReadonlyMap<string, unknown>): Theme =>
-  Object.fromEntries(tokens) as Partial<Record<TokenName, unknown>> as Theme

@@ -69,8 +69,9 @@ export const THEME_PRESETS = {
     buttonStyle: 'soft',
   },
   citrus: {
-    accent: { light: '#facc15', dark: '#fde047' },
-    background: { light: '#fffbea', dark: '#14130c' },
+    accent: { light: '#1c1a12', dark: '#fde047' },
+    buttonText: { light: '#fde047', dark: '#1c1a12' },
+    background: { light: '#fde96b', dark: '#14130c' },
     surface: { light: '#ffffff', dark: '#1d1b12' },
     text: { light: '#111111', dark: '#fffbe6' },
     mutedText: { light: '#4d4a3d', dark: '#c9c4a8' },
