@@ -67,7 +67,7 @@ describe('a widget frame', () => {
     frame.deliver(init, { source: {} })
     expect([host.state().kind, host.dropped()]).toEqual(['waiting', 0])
     frame.deliver(init)
-    expect(host.state()).toMatchObject({ kind: 'open', wallet })
+    expect(host.state()).toMatchObject({ kind: 'open', wallets: [wallet] })
   })
 
   it('drops and counts invalid messages, and keeps waiting', () => {
@@ -97,10 +97,10 @@ describe('the host’s wallet', () => {
   it('gets requests with the announced account and chain, and its rejection keeps its code', async () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
-    const asked = host.bridge.request({ method: 'eth_chainId' })
-    const refused = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
+    const asked = host.bridge('evm').request({ method: 'eth_chainId' })
+    const refused = host.bridge('evm').request({ method: 'personal_sign', params: ['0x', MINE] })
     await vi.waitFor(() => expect(frame.heard).toHaveLength(3), WAIT_FOR_OPTIONS)
-    const bound = { type: 'ask', account: MINE, chainId: 84_532 }
+    const bound = { type: 'ask', family: 'evm', account: MINE, chainId: 84_532 }
     expect(frame.heard).toEqual([
       { type: 'open', nonce: 'n' },
       { ...bound, id: 1, method: 'eth_chainId', params: [] },
@@ -121,7 +121,7 @@ describe('the host’s wallet', () => {
   ])('failed with %j is not rendered: %s', async (changes, expected) => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
-    const failing = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })
+    const failing = host.bridge('evm').request({ method: 'personal_sign', params: ['0x', MINE] })
     const error = { code: 4901, message: 'elsewhere', cause: null }
     frame.port.postMessage({ type: 'failure', id: 1, error, ...changes }, [])
     await expect(failing).rejects.toSatisfy((thrown) => isNotPrompted(thrown) === expected)
@@ -131,9 +131,12 @@ describe('the host’s wallet', () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
     frame.deliver({ ...init, wallets: [{ ...wallet, accounts: ['0xevil'] }] })
-    expect(host.bridge.wallet().accounts).toEqual([MINE])
+    expect(host.bridge('evm').wallet()?.accounts).toEqual([MINE])
     frame.port.postMessage({ type: 'wallet', wallet: { ...wallet, accounts: [] } }, [])
-    await vi.waitFor(() => expect(host.bridge.wallet().accounts).toEqual([]), WAIT_FOR_OPTIONS)
+    await vi.waitFor(
+      () => expect(host.bridge('evm').wallet()?.accounts).toEqual([]),
+      WAIT_FOR_OPTIONS,
+    )
     frame.port.postMessage({ type: 'wallet', wallet: 5 }, [])
     await vi.waitFor(() => expect(host.dropped()).toBe(1), WAIT_FOR_OPTIONS)
   })
@@ -141,7 +144,7 @@ describe('the host’s wallet', () => {
   it('gets no request when there is none', async () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver({ ...init, wallets: [] })
-    await expect(host.bridge.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+    await expect(host.bridge('evm').request({ method: 'eth_accounts' })).rejects.toMatchObject({
       code: 4900,
     })
     await vi.waitFor(

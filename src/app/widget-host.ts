@@ -1,8 +1,4 @@
-import type {
-  FrameMessage,
-  WalletRequestMessage,
-  HostFact,
-} from '#src/embed/protocol/frame-message.ts'
+import type { FrameMessage, HostFact } from '#src/embed/protocol/frame-message.ts'
 import {
   readInit,
   readInitVersions,
@@ -10,16 +6,12 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL,
   type Ready,
-  type AnnouncedWallet,
 } from '#src/embed/protocol/handshake.ts'
 import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
-import {
-  readHostMessage,
-  type HostMessage,
-  type PlainError,
-} from '#src/embed/protocol/host-message.ts'
-import { markNotPrompted, type HostBridge } from '#src/wallets/host/host-bridge.ts'
-import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
+import { readHostMessage } from '#src/embed/protocol/host-message.ts'
+import type { AnnouncedWallet, WalletFamily } from '#src/embed/protocol/wallet-message.ts'
+import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
+import { createWalletRequests } from './widget-wallet-requests.ts'
 import { createContext, useContext } from 'react'
 import type { Fact } from '#src/execution/journal/fact.ts'
 
@@ -109,8 +101,8 @@ type WidgetState =
   | {
       readonly kind: 'open'
       readonly config: WidgetConfig
-      /** The host's wallets, or null for the browser's. */
-      readonly wallet: AnnouncedWallet | null
+      /** The host's wallets; families without one use the browser's. */
+      readonly wallets: readonly AnnouncedWallet[]
     }
 
 export interface WidgetHost {
@@ -118,56 +110,10 @@ export interface WidgetHost {
   readonly subscribe: (listener: () => void) => () => void
   /** Sends an event to the host; dropped before the handshake. */
   readonly send: (message: FrameMessage) => void
-  readonly bridge: HostBridge
+  /** The bridge to the host's wallet of a family. */
+  readonly bridge: (family: WalletFamily) => HostBridge
   /** Number of invalid messages dropped. */
   readonly dropped: () => number
-}
-
-interface PendingRequest {
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
-/** Restores a wallet error from the other side with its code and cause. */
-const toError = ({ code, message, cause }: PlainError): Error =>
-  Object.assign(new Error(message, cause ? { cause: toError(cause) } : {}), { code })
-
-/**
- * Sends requests to the host's wallet, each bound to the announced account and chain. There is no
- * timeout: a user may be prompted.
- */
-function createWalletRequests(
-  send: (ask: WalletRequestMessage) => void,
-  wallet: () => AnnouncedWallet | null,
-) {
-  const pending = new Map<number, PendingRequest>()
-  let last = 0
-  const request: EvmProvider['request'] = ({ method, params = [] }) =>
-    new Promise((resolve, reject) => {
-      const announced = wallet()
-      if (!announced) {
-        const disconnectError = {
-          code: 4900,
-          message: 'The wallet of this page has gone',
-          cause: null,
-        }
-        reject(markNotPrompted(toError(disconnectError)))
-        return
-      }
-      last += 1
-      pending.set(last, { resolve, reject })
-      const { accounts, chainId } = announced
-      send({ type: 'ask', id: last, account: accounts[0] ?? null, chainId, method, params })
-    })
-  /** Handles the host's response; ignores one without a pending request. */
-  const settle = (answer: Extract<HostMessage, { id: number }>): void => {
-    const asked = pending.get(answer.id)
-    pending.delete(answer.id)
-    if (answer.type === 'answer') asked?.resolve(answer.result)
-    else
-      asked?.reject(answer.asked ? toError(answer.error) : markNotPrompted(toError(answer.error)))
-  }
-  return { request, settle }
 }
 
 /**
@@ -190,16 +136,23 @@ export function createWidgetHost(
     for (const listener of listeners) listener()
   }
   const send = (message: FrameMessage): void => port?.postMessage(message, [])
-  const walletRequests = createWalletRequests(send, () =>
-    state.kind === 'open' ? state.wallet : null,
-  )
+  const getWallet = (family: WalletFamily): AnnouncedWallet | null =>
+    (state.kind === 'open' && state.wallets.find((each) => each.family === family)) || null
+  const walletRequests = createWalletRequests(send, getWallet)
 
   const onHostMessage = ({ data }: MessageEvent): void => {
     const message = readHostMessage(data)
     if (!message || state.kind !== 'open') dropped += 1
     else if (message.type === 'config') set({ ...state, config: message.config })
-    else if (message.type === 'wallet') set({ ...state, wallet: message.wallet })
-    else walletRequests.settle(message)
+    else if (message.type === 'wallet') {
+      const { wallet } = message
+      // A family that the host did not name first has the browser's wallets, and keeps them.
+      if (getWallet(wallet.family) === null) dropped += 1
+      else {
+        const others = state.wallets.filter(({ family }) => family !== wallet.family)
+        set({ ...state, wallets: [...others, wallet] })
+      }
+    } else walletRequests.settle(message)
   }
 
   const onMessage = (event: FrameEvent): void => {
@@ -218,7 +171,7 @@ export function createWidgetHost(
     port.addEventListener('message', onHostMessage)
     port.start()
     send({ type: 'open', nonce: init.nonce })
-    set({ kind: 'open', config: init.config, wallet: init.wallets[0] ?? null })
+    set({ kind: 'open', config: init.config, wallets: init.wallets })
   }
 
   if (parent !== null && allowed?.includes(parent) === true) {
@@ -238,14 +191,12 @@ export function createWidgetHost(
     state: () => state,
     subscribe,
     send,
-    bridge: {
-      request: walletRequests.request,
+    bridge: (family) => ({
+      request: (request) => walletRequests.request(family, request),
       subscribe,
-      wallet: () => {
-        const wallet = state.kind === 'open' ? state.wallet : null
-        return { name: wallet?.name ?? '', accounts: wallet?.accounts ?? [] }
-      },
-    },
+      select: (account) => send({ type: 'select', family, account }),
+      wallet: () => getWallet(family),
+    }),
     dropped: () => dropped,
   }
 }

@@ -7,6 +7,7 @@ import type { AppRouter } from '#src/router/router-context.ts'
 import '#src/ui/base.css'
 import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 import type { FamilyWallets } from '#src/wallets/wallets.ts'
+import type { Family } from '#src/networks/network.ts'
 import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 import type { Language } from '#src/messages/language.ts'
@@ -39,9 +40,14 @@ tolerateForeignDom(document)
 /** The host page decides again on each visit: a frame stores no accounts. */
 const emptyStorage = { getItem: () => null, setItem: () => undefined }
 
-async function loadHostWallets(bridge: HostBridge): Promise<FamilyWallets> {
-  const { createHostWallets } = await import('#src/wallets/host/create-host-wallets.ts')
-  return createHostWallets(bridge)
+async function loadHostWallets(bridge: HostBridge, family: Family): Promise<FamilyWallets> {
+  if (family === 'solana') {
+    const { createHostSolanaWallets } =
+      await import('#src/wallets/host/create-host-solana-wallets.ts')
+    return createHostSolanaWallets(bridge)
+  }
+  const { createHostEvmWallets } = await import('#src/wallets/host/create-host-evm-wallets.ts')
+  return createHostEvmWallets(bridge)
 }
 
 const getConfig = (host: WidgetHost): WidgetConfig | null => {
@@ -170,8 +176,9 @@ async function startWidget(root: HTMLElement): Promise<void> {
     reminders: localStorage,
     ownWallets: (family) => {
       const state = host?.state()
-      const isHosts = state?.kind === 'open' && state.wallet?.family === family
-      return host && isHosts ? loadHostWallets(host.bridge) : null
+      const hostWallet =
+        state?.kind === 'open' ? state.wallets.find((wallet) => wallet.family === family) : null
+      return host && hostWallet ? loadHostWallets(host.bridge(hostWallet.family), family) : null
     },
     onFact: (fact) => host?.send({ type: 'fact', fact: toHostFact(fact) }),
   })
@@ -202,9 +209,9 @@ async function startWidget(root: HTMLElement): Promise<void> {
   subscribeToHeight(root, (height) => frameContext.send({ type: 'height', height }))
   startLiveUpdates(dependencies)
   const state = frameContext.state()
-  // The host's account is shown at once; if its code fails to load, the next press retries.
-  if (state.kind === 'open' && state.wallet)
-    dependencies.wallets.signer(state.wallet.family).catch(() => undefined)
+  // The host's accounts are shown at once; if their code fails to load, the next press retries.
+  for (const { family } of state.kind === 'open' ? state.wallets : [])
+    dependencies.wallets.signer(family).catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
       <WidgetApp dependencies={dependencies} router={router} host={frameContext} />

@@ -111,6 +111,33 @@ export interface BundleSupport {
   readonly acceptsPaymaster: boolean
 }
 
+/** What one step does, by its own bytes. */
+export interface StepSummary {
+  /** A known method, such as `deposit`; null if the bytes can't be decoded. */
+  readonly method: string | null
+  /** In the token's units; null where its decimals or the amount are unknown. */
+  readonly amount: string | null
+  /** In the smallest unit; null if the bytes name no amount. */
+  readonly units: string | null
+  /** Null where only the service names the token. */
+  readonly symbol: string | null
+  /** Null for the network's own coin, or if unknown. */
+  readonly token: string | null
+  /** Receiver or spender; null where it is the signer. */
+  readonly to: string | null
+  readonly verdict: 'matches' | 'unknown' | 'contradicts'
+  readonly warnings: readonly string[]
+}
+
+/** What a prompt is for, for the page that the wallet belongs to. */
+export interface SigningSummary {
+  readonly intent: string
+  readonly yieldId: string
+  readonly network: string
+  /** Several for a bundle of calls. */
+  readonly steps: readonly StepSummary[]
+}
+
 /** Calls that are signed together and executed all or none. */
 export interface BundleRequest {
   /** This page's own id of it: a wallet takes each once. */
@@ -118,6 +145,7 @@ export interface BundleRequest {
   readonly calls: readonly EvmCall[]
   /** The address of the service that pays the network's fee; null where the account pays. */
   readonly paymaster: string | null
+  readonly summary?: SigningSummary
 }
 
 /** How far a bundle of calls is, in the wallet's words. */
@@ -170,9 +198,14 @@ export interface Wallet {
    * Prompts the user to sign, once; has no timeout. Wallets that send by themselves do so, others
    * return the signature.
    * @param nonce if only one of two prompts may land: the first one's. Null leaves it to the wallet
+   * @param summary what it is, for a wallet of the page around this one; others show it themselves
    * @throws WalletError
    */
-  sign(unsigned: UnsignedPayload, nonce: number | null): Promise<SendResult | SignResult>
+  sign(
+    unsigned: UnsignedPayload,
+    nonce: number | null,
+    summary?: SigningSummary,
+  ): Promise<SendResult | SignResult>
   /** Bundles of calls; absent for families without them. */
   readonly bundles?: CallBundles
 }

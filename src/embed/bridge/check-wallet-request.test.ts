@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evmChains } from '#src/networks/evm-chains.ts'
-import type { WalletRequestMessage } from '../protocol/frame-message.ts'
-import type { AnnouncedWallet } from '../protocol/handshake.ts'
+import type { AnnouncedWallet, WalletRequestMessage } from '../protocol/wallet-message.ts'
 import { checkWalletRequest } from './check-wallet-request.ts'
 
 const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { WalletRequestMessage } from '../protocol/frame-message.ts'
 import { readHostMessage } from '../protocol/host-message.ts'
+import type { WalletRequestMessage } from '../protocol/wallet-message.ts'
 import { openBridge } from './open-bridge.ts'
 
 const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
@@ -83,7 +83,7 @@ describe("the host's side of the wallet", () => {
     const bridge = openBridge({ provider })
     await bridge.announce()
     const heard: unknown[] = []
-    bridge.subscribe(({ chainId }) => heard.push(chainId))
+    bridge.subscribe((wallet) => heard.push(wallet.family === 'evm' && wallet.chainId))
     state.chainId = '0x1'
     const chainIdRequest: WalletRequestMessage = { ...send, method: 'eth_chainId', params: [] }
     expect(await bridge.answer(chainIdRequest)).toMatchObject({ result: '0x1' })
@@ -125,7 +125,7 @@ describe("the host's side of the wallet", () => {
     ['is refused', () => Promise.reject(new Error('gone')), 'gone'],
   ])('a wallet that %s is announced without accounts', async (_how, provider, message) => {
     const bridge = openBridge({ provider })
-    expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
+    expect(await bridge.announce()).toMatchObject([{ accounts: [], chainId: null }])
     const requested: WalletRequestMessage = { ...send, method: 'eth_requestAccounts', params: [] }
     expect(await bridge.answer(requested)).toMatchObject({
       type: 'failure',

@@ -121,11 +121,12 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
       else if (!message || !isOpen) dropped += 1
       else if (message.type === 'height') frame.style.height = `${message.height}px`
       else if (message.type === 'fact') emit('fact', message.fact)
-      else if (message.type === 'ask')
+      else if (message.type === 'ask' || message.type === 'select')
         void bridge
-          .then((opened) => opened?.answer(message))
+          .then((opened) => opened?.answer(data))
           .then((answer) => {
-            if (answer) framePort.postMessage(answer, [])
+            if (answer === 'invalid') dropped += 1
+            else if (answer) framePort.postMessage(answer, [])
           })
           .catch(reportError)
       else if (message.type === 'top' && frame.getBoundingClientRect().top < 0)
@@ -141,7 +142,7 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
     port = channel.port1
     const nonce = crypto.randomUUID()
     listen(channel.port1, nonce)
-    const wallet = await bridge.then((opened) => opened?.announce()).catch(() => undefined)
+    const wallets = await bridge.then((opened) => opened?.announce()).catch(() => undefined)
     // The frame was reloaded or removed meanwhile.
     if (port !== channel.port1) return
     const init: Init = {
@@ -150,7 +151,7 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
       min: OLDEST_PROTOCOL,
       nonce,
       config: toWidgetConfig(options),
-      wallets: wallet ? [wallet] : [],
+      wallets: wallets ?? [],
     }
     frame.contentWindow?.postMessage(init, origin, [channel.port2])
   }

@@ -30,7 +30,7 @@ export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
   hooks:
     'your answers before an action is created, before a signature and before the visitor leaves for another site',
   wallet:
-    'your page’s EVM wallet: an EIP-1193 provider, or a function that gives one; `data-wallet-name` has its name',
+    'your page’s wallets: an EIP-1193 `provider`, a `solana` wallet of the Wallet Standard, or functions that give them; `data-wallet-solana` names a global variable too, `data-wallet-name` is the name shown',
   referrer:
     'a tag of yours that each event repeats; it never reaches the service, whose contract has no field for it',
   title: 'the frame’s name for people who don’t see it',

@@ -1,4 +1,4 @@
-import type { HostProvider, HostWallet } from '../bridge/host-wallet.ts'
+import type { HostProvider, HostStandardWallet, HostWallet } from '../bridge/host-wallet.ts'
 import { oneOf, text, type OptionKind } from '../protocol/option-kinds.ts'
 import { isText, toPlainObject } from '../protocol/plain-object.ts'
 import {
@@ -16,11 +16,13 @@ export type Hooks = Partial<Record<HookName, (detail: unknown) => HookAnswer | P
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
+const isSource = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || isFunction(value)
+
 const isWallet = (value: unknown): value is HostWallet => {
-  const { name = '', provider } = toPlainObject(value) ?? {}
-  return (
-    isText(name) && ((typeof provider === 'object' && provider !== null) || isFunction(provider))
-  )
+  const { name = '', provider, solana } = toPlainObject(value) ?? {}
+  const sources = [provider, solana].filter((each) => (each ?? null) !== null)
+  return isText(name) && sources.length > 0 && sources.every(isSource)
 }
 
 const isHooks = (value: unknown): value is Hooks => {
@@ -34,14 +36,16 @@ const isHooks = (value: unknown): value is Hooks => {
   )
 }
 
-/** Resolves a provider by the name of a window variable, such as "ethereum", on use. */
-const createProviderLookup = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
+/** Resolves a wallet by the name of a window variable, such as "ethereum", on use. */
+const createLookup = (name: string) => (): HostProvider & HostStandardWallet =>
+  Reflect.get(globalThis, name)
 
 const wallet: OptionKind<HostWallet | null> = {
   fallback: null,
-  accepts: 'an object {name, provider}; in the attribute the name of a global variable',
+  accepts:
+    'an object {name, provider, solana}; in the attribute the name of a global variable with a provider',
   read: (value) => (isWallet(value) ? value : undefined),
-  parse: (name) => ({ provider: createProviderLookup(name) }),
+  parse: (name) => ({ provider: createLookup(name) }),
 }
 
 const hooks: OptionKind<Hooks> = {
@@ -78,10 +82,15 @@ export function readAttributes(data: DOMStringMap): Readonly<Record<string, unkn
   const options: Record<string, unknown> = {}
   for (const [name, { parse }] of Object.entries<OptionKind<unknown>>(OPTIONS))
     if (data[name]) options[name] = parse(data[name])
-  const { walletName } = data
-  return options['wallet'] && walletName
-    ? { ...options, wallet: { ...Object(options['wallet']), name: walletName } }
-    : options
+  const { walletName, walletSolana } = data
+  const { wallet: evm } = options
+  if (!evm && !walletSolana) return options
+  const wallet = {
+    ...Object(evm),
+    ...(walletSolana && { solana: createLookup(walletSolana) }),
+    ...(walletName && { name: walletName }),
+  }
+  return { ...options, wallet }
 }
 
 const show = (value: unknown): string => {

@@ -65,4 +65,17 @@ describe("a script tag's attributes", () => {
     expect(typeof wallet?.provider === 'function' && wallet.provider()).toBe(provider)
     Reflect.deleteProperty(globalThis, 'sheafTestProvider')
   })
+
+  it('name a Solana wallet as well, or alone', () => {
+    const { wallet } = read({ walletSolana: 'sheafTestSolana' }).options
+    const solana = { name: 'Acme', chains: [], accounts: [], features: {} }
+    Reflect.set(globalThis, 'sheafTestSolana', solana)
+    expect(wallet?.provider).toBeUndefined()
+    expect(typeof wallet?.solana === 'function' && wallet.solana()).toBe(solana)
+    Reflect.deleteProperty(globalThis, 'sheafTestSolana')
+    expect(Object.keys(read({ wallet: 'a', walletSolana: 'b' }).options.wallet ?? {})).toEqual([
+      'provider',
+      'solana',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { isCount, isText, toPlainObject } from './plain-object.ts'
+import type { SelectMessage, WalletRequestMessage } from './wallet-message.ts'
 
 /** A fact of the frame's journal for its host: ids and hashes only. Source: decisions/038-widget. */
 export interface HostFact {
@@ -12,16 +13,6 @@ export interface HostFact {
   readonly success?: boolean
 }
 
-/** A request to the host's wallet, bound to the announced account and chain. */
-export interface WalletRequestMessage {
-  readonly type: 'ask'
-  readonly id: number
-  readonly account: string | null
-  readonly chainId: number | null
-  readonly method: string
-  readonly params: readonly unknown[]
-}
-
 /** A frame's message through the port. `open` is first and proves that it is the answered frame. */
 export type FrameMessage =
   | { readonly type: 'open'; readonly nonce: string }
@@ -30,6 +21,14 @@ export type FrameMessage =
   | { readonly type: 'top' }
   | { readonly type: 'fact'; readonly fact: HostFact }
   | WalletRequestMessage
+  | SelectMessage
+
+/** A message for the wallet: the bridge reads the rest of it. */
+interface WalletMessage {
+  readonly type: 'ask' | 'select'
+}
+
+type ReceivedMessage = Exclude<FrameMessage, WalletRequestMessage | SelectMessage> | WalletMessage
 
 const FACT_TEXTS = ['intent', 'action', 'transaction', 'hash'] as const
 
@@ -50,10 +49,10 @@ export function readHostFact(value: unknown): HostFact | null {
 }
 
 /** Parses a frame's message; null if invalid. Never throws. */
-export function readFrameMessage(value: unknown): FrameMessage | null {
+export function readFrameMessage(value: unknown): ReceivedMessage | null {
   const read = toPlainObject(value)
   if (!read) return null
-  const { type, nonce, height, id, account, chainId, method, params } = read
+  const { type, nonce, height } = read
   switch (type) {
     case 'open':
       return isText(nonce) ? { type, nonce } : null
@@ -65,12 +64,9 @@ export function readFrameMessage(value: unknown): FrameMessage | null {
       const fact = readHostFact(read['fact'])
       return fact && { type, fact }
     }
-    case 'ask': {
-      if (!isCount(id) || !isText(method, 60) || !Array.isArray(params)) return null
-      if (account !== null && !isText(account)) return null
-      if (chainId !== null && !isCount(chainId)) return null
-      return { type, id, account, chainId, method, params }
-    }
+    case 'ask':
+    case 'select':
+      return { type }
     default:
       return null
   }

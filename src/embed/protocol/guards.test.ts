@@ -10,6 +10,7 @@ import {
   type Init,
 } from './handshake.ts'
 import { readHostMessage } from './host-message.ts'
+import { readSelect, readWalletRequest } from './wallet-message.ts'
 
 const config = {
   page: 'portfolio',
@@ -34,11 +35,36 @@ const config = {
   amounts: false,
   hooks: ['beforeAction'],
 }
+const solanaWallet = {
+  family: 'solana',
+  name: 'Acme',
+  accounts: ['4Nd1'],
+  chains: ['solana:devnet'],
+  signers: ['4Nd1'],
+}
 const wallet = { family: 'evm', name: 'Acme', accounts: ['0x1'], chainId: 1 }
-const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet] }
+const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config, wallets: [wallet, solanaWallet] }
+const summary = {
+  intent: 'enter',
+  yieldId: 'vault',
+  network: 'base-sepolia',
+  steps: [
+    {
+      method: 'deposit',
+      amount: '120',
+      units: '120000000',
+      symbol: 'USDC',
+      token: '0x2',
+      to: null,
+      verdict: 'matches',
+      warnings: [],
+    },
+  ],
+}
 const walletRequest = {
   type: 'ask',
   id: 1,
+  family: 'evm',
   account: '0x1',
   chainId: 1,
   method: 'eth_chainId',
@@ -58,15 +84,24 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'height', height: 300 },
       { type: 'top' },
       { type: 'fact', fact: { kind: 'sent', at: 1, action: 'a', transaction: 't', hash: '0x' } },
-      walletRequest,
     ],
   ],
+  [
+    'what a frame asks the wallet',
+    readWalletRequest,
+    [
+      { ...walletRequest, summary: undefined },
+      { ...walletRequest, summary },
+    ],
+  ],
+  ['what a frame selects', readSelect, [{ type: 'select', family: 'solana', account: null }]],
   [
     'what a host says',
     readHostMessage,
     [
       { type: 'config', config },
       { type: 'wallet', wallet },
+      { type: 'wallet', wallet: solanaWallet },
       { type: 'answer', id: 1, result: null },
       { type: 'failure', id: 1, error: { ...error, cause: error }, asked: false },
     ],
@@ -155,5 +190,29 @@ describe('protocol versions', () => {
   it('that contradict each other are invalid', () => {
     const wrong: Partial<Init> = { sheaf: 'init', v: 1, min: 2 }
     expect(readInitVersions(wrong)).toBeNull()
+  })
+})
+
+describe("a frame's request to the wallet", () => {
+  it('of an older frame is one to the EVM wallet', () => {
+    const { family: _family, ...older } = walletRequest
+    expect(readWalletRequest(older)).toMatchObject({ family: 'evm' })
+  })
+
+  it('has a whole summary or none', () => {
+    const [step] = summary.steps
+    const { verdict: _verdict, ...unjudged } = step ?? { verdict: 0 }
+    for (const wrong of [
+      null,
+      'deposit',
+      { ...summary, network: 1 },
+      { ...summary, steps: {} },
+      { ...summary, steps: [unjudged] },
+      { ...summary, steps: [{ ...step, verdict: 'fine' }] },
+      { ...summary, steps: [{ ...step, amount: 120 }] },
+      { ...summary, steps: [{ ...step, warnings: [1] }] },
+      { ...summary, steps: Array.from({ length: 11 }, () => step) },
+    ])
+      expect(readWalletRequest({ ...walletRequest, summary: wrong })).toBeNull()
   })
 })

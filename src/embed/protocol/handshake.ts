@@ -1,4 +1,5 @@
-import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
+import { isCount, isText, toPlainObject } from './plain-object.ts'
+import { readAnnouncedWallet, type AnnouncedWallet } from './wallet-message.ts'
 import { readWidgetConfig, type WidgetConfig } from './widget-config.ts'
 
 /** The current and the oldest supported version; raised only when a message changes its meaning. */
@@ -20,20 +21,12 @@ export interface Ready extends Versions {
   readonly sheaf: 'ready'
 }
 
-/** The host page's wallet in its current state. The host's claim until a chain confirms it. */
-export interface AnnouncedWallet {
-  readonly family: 'evm'
-  readonly name: string
-  /** Already connected to the host page; else empty. */
-  readonly accounts: readonly string[]
-  readonly chainId: number | null
-}
-
 /** The host's response, with a port that carries all further messages. Source: decisions/038-widget. */
 export interface Init extends Versions {
   readonly sheaf: 'init'
   readonly nonce: string
   readonly config: WidgetConfig
+  /** One of each family at most. */
   readonly wallets: readonly AnnouncedWallet[]
 }
 
@@ -45,15 +38,6 @@ export function readReady(value: unknown): Ready | null {
   const read = toPlainObject(value)
   const versions = read && readVersions(read)
   return versions && read?.['sheaf'] === 'ready' ? { sheaf: 'ready', ...versions } : null
-}
-
-/** Parses an announced wallet; null if invalid. */
-export function readAnnouncedWallet(value: unknown): AnnouncedWallet | null {
-  const read = toPlainObject(value)
-  if (!read) return null
-  const { family, name, accounts, chainId } = read
-  if (family !== 'evm' || !isText(name, 60) || !isTextList(accounts)) return null
-  return chainId === null || isCount(chainId) ? { family, name, accounts, chainId } : null
 }
 
 /** Parses the versions of a host's response, even if this build can't parse the rest. */
@@ -71,7 +55,7 @@ export function readInit(value: unknown): Init | null {
   const announced = read?.['wallets']
   if (!versions || !config || !isText(nonce) || !Array.isArray(announced)) return null
   const wallets = announced.flatMap((each) => readAnnouncedWallet(each) ?? [])
-  return wallets.length === announced.length && wallets.length <= 1
-    ? { sheaf: 'init', ...versions, nonce, config, wallets }
-    : null
+  // One of each family at most.
+  const isValid = new Set(wallets.map(({ family }) => family)).size === announced.length
+  return isValid ? { sheaf: 'init', ...versions, nonce, config, wallets } : null
 }

@@ -1,5 +1,5 @@
-import { readAnnouncedWallet, type AnnouncedWallet } from './handshake.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
+import { readAnnouncedWallet, type AnnouncedWallet } from './wallet-message.ts'
 import { readWidgetConfig, type WidgetConfig } from './widget-config.ts'
 
 /** A serialized wallet error; wallets nest errors, so the relevant one may be deeper. */

@@ -5,6 +5,7 @@ import type { Fact } from '../journal/fact.ts'
 import { getReportOrigin, type Journal } from '../journal/journal.ts'
 import type { BundledStep } from '../bundle.ts'
 import { createPromptedFact } from '../prompted-fact.ts'
+import { createSigningSummary } from './create-signing-summary.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunError } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
@@ -91,18 +92,22 @@ function createBundleId(): string {
 function createRequest(
   { wallet, inspection, transaction, guard }: Preparation,
   nonce: number | null,
+  intent: Intent,
 ): PromptRequest {
   const unsigned = inspection?.unsigned
   if (!wallet || !inspection || !unsigned) throw new Error('the step is not ready')
   const together = guard.kind === 'ready' ? guard.bundle : null
   const { bundles } = wallet
-  if (together === null || !bundles)
+  if (together === null || !bundles) {
+    const steps = [{ transaction, inspection }]
+    const summary = createSigningSummary(intent, steps)
     return {
-      steps: [{ transaction, inspection }],
-      ask: () => wallet.sign(unsigned, nonce),
+      steps,
+      ask: () => wallet.sign(unsigned, nonce, summary),
       bundle: null,
       onlySigns: wallet.onlySigns?.(unsigned) === true,
     }
+  }
   const { steps, paymaster } = together
   const id = createBundleId()
   const calls = steps.flatMap((step) => {
@@ -110,9 +115,10 @@ function createRequest(
     return each?.family === 'evm' && each.kind === 'transaction' ? [each.call] : []
   })
   if (calls.length !== steps.length) throw new Error('the steps are no bundle')
+  const summary = createSigningSummary(intent, steps)
   return {
     steps,
-    ask: async () => ({ kind: 'calls', id: await bundles.send({ id, calls, paymaster }) }),
+    ask: async () => ({ kind: 'calls', id: await bundles.send({ id, calls, paymaster, summary }) }),
     bundle: id,
     onlySigns: false,
   }
@@ -167,7 +173,7 @@ export async function promptWallet(
 ): Promise<PromptResult> {
   const { wallet, point, signedFor } = prepared
   if (!wallet || !point) throw new Error('the step is not ready')
-  const request = createRequest(prepared, nonce)
+  const request = createRequest(prepared, nonce, intent)
   const { bundle, onlySigns } = request
   const steps = request.steps.map(({ transaction: { id } }) => ({ action, transaction: id }))
   const anchor = nonce === null ? point : { ...point, pendingNonce: nonce }

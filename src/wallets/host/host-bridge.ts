@@ -1,4 +1,4 @@
-import type { EvmProvider } from '../evm/evm-provider.ts'
+import type { SigningSummary } from '../wallet.ts'
 
 const NOT_PROMPTED = Symbol('the wallet was not asked')
 
@@ -13,12 +13,30 @@ export const isNotPrompted = (error: unknown): boolean =>
 export interface HostWalletState {
   /** For display. */
   readonly name: string
-  /** The first one is used; empty if not connected yet. */
+  /** The page's selected one first; empty if not connected yet. */
   readonly accounts: readonly string[]
+  /** Solana: chains of the Wallet Standard. */
+  readonly chains?: readonly string[]
+  /** Solana: the accounts that sign without sending. */
+  readonly signers?: readonly string[]
 }
 
-/** The bridge to the embedding page's EVM wallet, which validates every request first. */
-export interface HostBridge extends EvmProvider {
-  readonly wallet: () => HostWalletState
+/** A request to the embedding page's wallet. */
+export interface HostRequest {
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /** The account that is to sign; the first by default. */
+  readonly account?: string
+  readonly summary?: SigningSummary | undefined
+}
+
+/** The bridge to the embedding page's wallet of a family, which validates every request first. */
+export interface HostBridge {
+  /** Null when the page has none. */
+  readonly wallet: () => HostWalletState | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Has no timeout. @throws the wallet's error, marked where the wallet was not asked */
+  readonly request: (request: HostRequest) => Promise<unknown>
+  /** Tells the page which account is used here; null for none. */
+  readonly select: (account: string | null) => void
 }

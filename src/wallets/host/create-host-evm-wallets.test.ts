@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createWallets } from '../create-wallets.ts'
-import { createHostWallets } from './create-host-wallets.ts'
+import { createHostEvmWallets } from './create-host-evm-wallets.ts'
 import { markNotPrompted, type HostBridge } from './host-bridge.ts'
 
 const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
@@ -11,6 +11,7 @@ const recent = { number: '16', hash: '0xab' }
 function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
   const state = { accounts, chainId: '0xaa36a7', refuses: false }
   const requests: { method: string; params?: readonly unknown[] }[] = []
+  const selected: (string | null)[] = []
   const listeners = new Set<() => void>()
   const answer = (method: string): unknown => {
     if (state.refuses) throw Object.assign(new Error('no'), { code: 4001 })
@@ -30,11 +31,12 @@ function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
       requests.push(call)
       return answer(call.method)
     },
+    select: (account) => selected.push(account),
   }
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  return { bridge, state, asked: requests, tell: notify }
+  return { bridge, state, asked: requests, selected, tell: notify }
 }
 
 const call = { from: ACCOUNT, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
@@ -46,7 +48,7 @@ describe("the embedding page's wallet", () => {
     const wallets = createWallets({
       storage,
       families: ['evm'],
-      load: () => Promise.resolve(createHostWallets(bridge)),
+      load: () => Promise.resolve(createHostEvmWallets(bridge)),
     })
     await wallets.signer('evm')
     expect(wallets.accounts()).toMatchObject([{ address: ACCOUNT, status: 'connected' }])
@@ -61,7 +63,7 @@ describe("the embedding page's wallet", () => {
 
   it('prompts the host to connect, and a rejection there is one here', async () => {
     const { bridge, state } = scriptedHost([])
-    const wallets = createHostWallets(bridge)
+    const wallets = createHostEvmWallets(bridge)
     const [option] = wallets.walletOptions()
     state.refuses = true
     await expect(option?.connect()).rejects.toMatchObject({ code: 'refused' })
@@ -74,7 +76,7 @@ describe("the embedding page's wallet", () => {
     const { bridge, state } = scriptedHost([])
     const request: HostBridge['request'] = ({ method }) =>
       Promise.resolve(method === 'eth_requestAccounts' ? [] : [null, 7, ACCOUNT])
-    const wallets = createHostWallets({ ...bridge, request })
+    const wallets = createHostEvmWallets({ ...bridge, request })
     await expect(wallets.walletOptions()[0]?.connect()).rejects.toMatchObject({
       code: 'no-account',
     })
@@ -85,7 +87,7 @@ describe("the embedding page's wallet", () => {
 
   it('stays connected in the host page when disconnected here, until it is selected again', async () => {
     const { bridge, state } = scriptedHost()
-    const wallets = createHostWallets(bridge)
+    const wallets = createHostEvmWallets(bridge)
     await wallets.disconnect()
     expect([wallets.current(), await wallets.signer()]).toEqual([null, null])
     expect(state.accounts).toEqual([ACCOUNT])
@@ -93,12 +95,42 @@ describe("the embedding page's wallet", () => {
     expect(wallets.current()?.address).toBe(ACCOUNT)
   })
 
-  it("has the account that the bridge signs with, and no other of the host page's", async () => {
-    const { bridge } = scriptedHost([OTHER, ACCOUNT])
-    const wallet = await createHostWallets(bridge).signer()
+  it('has every account of the page, and signs with the one that is needed', async () => {
+    const { bridge, asked: requests } = scriptedHost([OTHER, ACCOUNT])
+    const wallet = await createHostEvmWallets(bridge).signer(ACCOUNT.toLowerCase())
     expect([await wallet?.hasAccount(OTHER), await wallet?.hasAccount(ACCOUNT)]).toEqual([
       true,
-      false,
+      true,
+    ])
+    await wallet?.sign({ family: 'evm', kind: 'transaction', call }, null)
+    expect(requests.at(-1)).toMatchObject({ method: 'eth_sendTransaction', account: ACCOUNT })
+  })
+
+  it('keeps the account selected here until the page selects another, and tells the page', () => {
+    const { bridge, state, selected, tell: notify } = scriptedHost([OTHER, ACCOUNT])
+    const wallets = createHostEvmWallets(bridge)
+    const [, second] = wallets.selection?.options() ?? []
+    if (second) wallets.selection?.select(second)
+    expect([wallets.current()?.address, selected]).toEqual([ACCOUNT, [ACCOUNT]])
+    if (second) wallets.selection?.select({ ...second, address: '0xevil' })
+    expect([wallets.current()?.address, selected]).toEqual([ACCOUNT, [ACCOUNT]])
+    state.accounts = ['no address', ACCOUNT, OTHER]
+    notify()
+    expect(wallets.selection?.options().map(({ address }) => address)).toEqual([ACCOUNT, OTHER])
+    state.accounts = [OTHER]
+    notify()
+    expect(wallets.current()?.address).toBe(OTHER)
+  })
+
+  it('sends a bundle of calls, and what each request does goes with it', async () => {
+    const { bridge, asked: requests } = scriptedHost()
+    const wallet = await createHostEvmWallets(bridge).signer()
+    const summary = { intent: 'enter', yieldId: 'vault', network: 'ethereum-sepolia', steps: [] }
+    await wallet?.sign({ family: 'evm', kind: 'transaction', call }, null, summary)
+    await wallet?.bundles?.send({ id: '0x1', calls: [call], paymaster: null, summary })
+    expect(requests.slice(-2)).toMatchObject([
+      { method: 'eth_sendTransaction', account: ACCOUNT, summary },
+      { method: 'wallet_sendCalls', account: ACCOUNT, summary },
     ])
   })
 
@@ -107,7 +139,7 @@ describe("the embedding page's wallet", () => {
     const moved = () => Object.assign(new Error('elsewhere now'), { code: 4901 })
     const signWith = async (failure: Error) => {
       const request = () => Promise.reject(failure)
-      const wallet = await createHostWallets({ ...bridge, request }).signer()
+      const wallet = await createHostEvmWallets({ ...bridge, request }).signer()
       return await wallet?.sign({ family: 'evm', kind: 'transaction', call }, null)
     }
     const code = 'disconnected'
@@ -120,13 +152,14 @@ describe("the embedding page's wallet", () => {
 
   it('signs through the bridge once, reports its network, and keeps a rejection', async () => {
     const { bridge, state, asked: requests } = scriptedHost()
-    const wallet = await createHostWallets(bridge).signer()
+    const wallet = await createHostEvmWallets(bridge).signer()
     if (!wallet) throw new Error('not connected')
     expect(await wallet.hasAccount(ACCOUNT.toLowerCase())).toBe(true)
     expect(await wallet.getNetworkState('ethereum-sepolia', recent)).toBe('here')
     expect(await wallet.getNetworkState('base-sepolia', recent)).toBe('elsewhere')
     await wallet.switchNetwork('base-sepolia')
     expect(requests).toContainEqual({
+      account: ACCOUNT,
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x14a34' }],
     })
