@@ -61,8 +61,10 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   expect(inside.tokens).toBe(before.tokens - 120n * USDC)
   expect(inside.assets).toBeGreaterThanOrEqual(120n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
-  // The host learns the sent transaction's hash, and nothing of its purpose.
+  // With each request the host's wallet learns what it does; facts are hashes only.
   const facts = page.getByRole('listitem')
+  const asked = facts.filter({ hasText: 'asked' })
+  await expect(asked.last()).toHaveText(/^asked ?eth_sendTransaction, deposit 120 USDC, matches$/)
   await expect(facts.filter({ hasText: /^sent ?0x[0-9a-f]{64}$/ })).toHaveCount(1)
   await expect(facts.filter({ hasText: HOST })).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import { createHostProvider } from './host-provider.ts'
+import { createHostSolanaWallet } from './host-solana-wallet.ts'
 import type { Hex } from '#src/brand/hex.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 
@@ -8,6 +9,7 @@ const facts = document.querySelector('#facts')
 if (!earn || !account || !facts || !window.Sheaf) throw new Error('the page is not whole')
 
 const provider = createHostProvider()
+const solana = createHostSolanaWallet()
 
 const LANGUAGES = ['en', 'es', 'de', 'ar'] as const
 
@@ -83,18 +85,41 @@ account.addEventListener('click', () => {
 provider.on('accountsChanged', () => void showAccount())
 void showAccount()
 
+/** Adds a line to what the widget told this page. */
+function note(name: string, text: string): void {
+  const line = document.createElement('li')
+  const label = document.createElement('b')
+  label.textContent = name
+  line.append(label, text)
+  facts?.append(line)
+  document.querySelector('#nothing')?.remove()
+}
+
 earn.addEventListener('sheaf:fact', (event) => {
   if (!(event instanceof CustomEvent)) return
   const { kind, hash, transaction, action } = Object(event.detail)
-  const line = document.createElement('li')
-  const name = document.createElement('b')
-  name.textContent = kind
-  line.append(name, String(hash ?? transaction ?? action ?? ''))
-  facts.append(line)
-  document.querySelector('#nothing')?.remove()
+  note(kind, String(hash ?? transaction ?? action ?? ''))
 })
 
 window.Sheaf.mount(earn, {
   ...config,
-  ...(hasWallet && { wallet: { name: 'Lantern wallet', provider } }),
+  ...(hasWallet && {
+    wallet: {
+      name: 'Lantern wallet',
+      provider,
+      solana,
+      onRequest: ({ method, summary }) =>
+        note(
+          'asked',
+          [
+            method,
+            ...(summary?.steps ?? []).flatMap(({ method: what, amount, symbol, verdict }) => [
+              [what, amount, symbol].filter(Boolean).join(' '),
+              verdict,
+            ]),
+          ].join(', '),
+        ),
+      onSelect: (family, address) => note('account', `${family} ${address ?? 'none'}`),
+    },
+  }),
 })

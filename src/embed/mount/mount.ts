@@ -83,6 +83,18 @@ function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet)
   })
 }
 
+/** Passes a frame's message to the host's wallet, and its answer back. Resolves to whether the message is valid. */
+async function forwardToWallet(
+  bridge: Promise<Bridge | undefined>,
+  message: unknown,
+  port: MessagePort,
+): Promise<boolean> {
+  const answer = await (await bridge)?.answer(message)
+  if (answer === 'invalid') return false
+  if (answer) port.postMessage(answer, [])
+  return true
+}
+
 /**
  * Mounts the widget as the element's last child. The frame's facts and errors are dispatched as the element's events
  * `sheaf:fact` and `sheaf:error`. Wrong options are reported in the console and left out, so that visitors still have
@@ -122,13 +134,9 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
       else if (message.type === 'height') frame.style.height = `${message.height}px`
       else if (message.type === 'fact') emit('fact', message.fact)
       else if (message.type === 'ask' || message.type === 'select')
-        void bridge
-          .then((opened) => opened?.answer(data))
-          .then((answer) => {
-            if (answer === 'invalid') dropped += 1
-            else if (answer) framePort.postMessage(answer, [])
-          })
-          .catch(reportError)
+        void forwardToWallet(bridge, data, framePort).then((isValid) => {
+          if (!isValid) dropped += 1
+        }, reportError)
       else if (message.type === 'top' && frame.getBoundingClientRect().top < 0)
         frame.scrollIntoView()
     })
