@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 /**
  * One of the things that are built, into `dist/<name>`. A `page` is a site by Vite, a `program` runs in Node, `scripts` are
- * what other sites embed; `more` are further entries of a program, `first` is one that is run once it is built; of the
+ * what other sites embed, `packages` what they install; `more` are further entries of a program, `first` is one that is run once it is built; of the
  * packages in `within`, a program gets what it uses, instead of having all of them in memory.
- * @typedef {{ name: 'client' | 'first-page' | 'widget' | 'embed' | 'gallery' | 'playground' | 'server' | 'sandbox', kind: 'page' | 'program' | 'scripts',
+ * @typedef {{ name: 'client' | 'first-page' | 'widget' | 'embed' | 'packages' | 'gallery' | 'playground' | 'server' | 'sandbox',
+ *   kind: 'page' | 'program' | 'scripts' | 'packages',
  *   entry: string, more?: readonly string[], first?: string, within?: string[] | true, sources: readonly string[] }} BuildTarget
  */
 
@@ -35,6 +36,20 @@ export const buildTargets = [
     sources: [...SHARED, 'src'],
   },
   { name: 'embed', kind: 'scripts', entry: 'src/embed', sources: [...SHARED, 'src/embed'] },
+  {
+    name: 'packages',
+    kind: 'packages',
+    entry: 'packages',
+    sources: [
+      ...SHARED,
+      'packages',
+      'src/embed',
+      'src/networks',
+      'src/brand',
+      'src/messages',
+      'LICENSE',
+    ],
+  },
   { name: 'gallery', kind: 'page', entry: `${GALLERY}/index.html`, sources: [...SHARED, GALLERY] },
   {
     name: 'playground',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildTargets, getHashFile, hashSources } from './build-targets.mjs'
 import { firstLoad, firstVisits, getStylesSize } from './first-visit.mjs'
 import { build } from 'vite'
+import { buildPackages } from './build-packages.mjs'
 import { runCommand } from './prepare.mjs'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -193,7 +194,12 @@ async function buildEmbed(root, { entry }, outDir) {
   return report
 }
 
-const builders = { page: buildPage, program: buildProgram, scripts: buildEmbed }
+const builders = {
+  page: buildPage,
+  program: buildProgram,
+  scripts: buildEmbed,
+  packages: buildPackages,
+}
 
 /** @param {import('./build-targets.mjs').BuildTarget} target */
 async function buildTarget(target) {

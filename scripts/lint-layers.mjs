@@ -58,6 +58,12 @@ const LAYERS = [
   },
   { folder: 'src/embed', may: ['money', 'networks', 'brand', 'messages'] },
   {
+    folder: 'packages',
+    may: ['embed'],
+    react: true,
+    why: 'they are published, and have no dependencies',
+  },
+  {
     folder: 'server',
     may: ['money', 'networks', 'brand', 'catalogue', 'api', 'router'],
     react: true,

@@ -1,4 +1,4 @@
-import type { Bridge } from '../bridge/open-bridge.ts'
+import type { Bridge, openBridge } from '../bridge/open-bridge.ts'
 import { readFrameMessage } from '../protocol/frame-message.ts'
 import { readReady, OLDEST_PROTOCOL, PROTOCOL, type Init } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
@@ -47,17 +47,24 @@ export interface BuiltFile {
   readonly integrity: string
 }
 
+type OpenBridge = typeof openBridge
+
 /** The widget's source. */
 export interface WidgetSource {
   readonly origin: string
   /** The host's CSP nonce, if any, also for the second script. */
   readonly nonce: string
-  readonly bridge: BuiltFile
+  /** A script of the widget's origin, or how a page that brings the bridge along loads it. */
+  readonly bridge: BuiltFile | (() => Promise<OpenBridge>)
 }
 
 /** Loads the second script with integrity check, and opens the bridge. @throws if it fails to load */
-function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet): Promise<Bridge> {
-  return new Promise((resolve, reject) => {
+async function loadBridge(
+  { origin, nonce, bridge }: WidgetSource,
+  wallet: HostWallet,
+): Promise<Bridge> {
+  if (typeof bridge === 'function') return (await bridge())(wallet)
+  return await new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = origin + bridge.path
     script.integrity = bridge.integrity
