@@ -41,8 +41,8 @@ describe('an exit that begins with a message', () => {
       isMessage: true,
       status: 'WAITING_FOR_SIGNATURE',
       hash: null,
-      gasEstimate: null,
     })
+    expect(message).not.toHaveProperty('gasEstimate')
     expect(withdrawal).toMatchObject({
       type: 'WITHDRAW',
       isMessage: false,
