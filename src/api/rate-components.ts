@@ -1,10 +1,10 @@
 import type { RewardRate } from './schemas/reward-rate.ts'
-import type { Token } from './schemas/token.ts'
+import type { ShownToken } from './schemas/token.ts'
 import type { RateComponent } from '#src/catalogue/rate/rate-breakdown.ts'
 
 /** A rate component with the token it is paid in. */
 export interface PaidRateComponent extends RateComponent {
-  readonly token: Token | undefined
+  readonly token: ShownToken | undefined
   /** As the service sends it. */
   readonly description: string | undefined
 }

@@ -114,9 +114,13 @@ describe('one odd field of a position', () => {
   /** Whether a field is of nobody else’s row, and what its row can’t do without. */
   const isRowNeed = (field: string): boolean =>
     !field.startsWith(OWN_ROW) ||
-    [OWN_ROW, `${OWN_ROW}.token`, `${OWN_ROW}.token.decimals`, `${OWN_ROW}.token.network`].includes(
-      field,
-    )
+    [
+      OWN_ROW,
+      `${OWN_ROW}.token`,
+      `${OWN_ROW}.token.address`,
+      `${OWN_ROW}.token.decimals`,
+      `${OWN_ROW}.token.network`,
+    ].includes(field)
   /** The pending action itself: its type and passthrough are sent back as they are. */
   const isActionNeed = (field: string): boolean =>
     ['', '.0', '.0.type', '.0.passthrough'].some(

@@ -17,7 +17,8 @@ const sent = sentTo('yield', YIELD)
 const isNeed = ([first, second]: FieldPath): boolean =>
   first === 'id' ||
   first === 'network' ||
-  (first === 'token' && (second === undefined || second === 'decimals' || second === 'network'))
+  (first === 'token' &&
+    (second === undefined || ['address', 'decimals', 'network'].includes(second)))
 
 /** Null is the contract’s way to say that there is no direct exit; another name is another argument. */
 const decidesExit = (path: FieldPath, oddity: Oddity): boolean => {

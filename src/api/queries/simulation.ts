@@ -7,7 +7,7 @@ import { decimalSchema } from '../schemas/decimal.ts'
 import { optional } from '../schemas/optional.ts'
 import { createReader } from '../schemas/create-reader.ts'
 import { numberBetween } from '../schemas/number.ts'
-import { tokenSchema } from '../schemas/token.ts'
+import { shownTokenSchema } from '../schemas/token.ts'
 
 /** A hundred times what a block of most networks holds: more is no gas limit. */
 const MAX_GAS_LIMIT = 3_000_000_000
@@ -16,7 +16,7 @@ const gasLimitSchema = optional(
 )
 
 /** `amount` is the network fee of all steps, in units of `token`. Source: contract: Simulating an action. */
-const feeSchema = z.looseObject({ amount: decimalSchema, token: tokenSchema })
+const feeSchema = z.looseObject({ amount: decimalSchema, token: shownTokenSchema })
 
 /** The steps in order, all or none of them: absent if not certain. */
 const stepsSchema = z.looseObject({

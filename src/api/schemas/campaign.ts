@@ -4,7 +4,7 @@ import { optionalDisplayText } from './display-text.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optional, optionalText } from './optional.ts'
 import { rewardRateSchema } from './reward-rate.ts'
-import { tokenSchema } from './token.ts'
+import { shownTokenSchema } from './token.ts'
 
 /** A project's reward for some time, which is a part of the yield's rate. Source: contract: Campaigns. */
 export const campaignSchema = z.looseObject({
@@ -12,7 +12,7 @@ export const campaignSchema = z.looseObject({
   /** `draft`, `active`, `paused` or `ended`; open. */
   status: optionalText,
   rewardRate: optional(rewardRateSchema),
-  rewardToken: optional(tokenSchema),
+  rewardToken: optional(shownTokenSchema),
   /** Units of the reward token. */
   totalBudget: optional(decimalSchema),
   remainingBudget: optional(decimalSchema),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
-import { tokenSchema } from './token.ts'
+import { shownTokenSchema } from './token.ts'
 
-const gasEstimateSchema = z.looseObject({ amount: decimalSchema, token: tokenSchema })
+const gasEstimateSchema = z.looseObject({ amount: decimalSchema, token: shownTokenSchema })
 
 export type GasEstimate = z.output<typeof gasEstimateSchema>
 

@@ -34,7 +34,8 @@ const readYield = (value: Json | undefined): unknown => {
 const isYieldNeed = ([first, second]: FieldPath): boolean =>
   first === 'id' ||
   first === 'network' ||
-  (first === 'token' && (second === undefined || second === 'decimals' || second === 'network'))
+  (first === 'token' &&
+    (second === undefined || ['address', 'decimals', 'network'].includes(second)))
 
 const isStep = (path: FieldPath): boolean => path[0] === 'transactions'
 const isActionNeed = (path: FieldPath): boolean =>

@@ -58,7 +58,7 @@ describe('a list', () => {
 
 describe('an optional field', () => {
   it.each([[null], [7], ['']])('of %j is undefined, and does not drop the item', (odd) => {
-    expect(tokenSchema.parse({ ...token, address: odd }).address).toBeUndefined()
+    expect(tokenSchema.parse({ ...token, logoURI: odd }).logoURI).toBeUndefined()
   })
 
   it('of another shape leaves the yield valid and open', () => {

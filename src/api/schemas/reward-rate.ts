@@ -4,7 +4,7 @@ import { lenientArray } from './read-items.ts'
 import { numberBetween } from './number.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayText } from './display-text.ts'
-import { tokenSchema } from './token.ts'
+import { shownTokenSchema } from './token.ts'
 
 /** A fraction: 0.0382 is 3.82 %. Above a million it is invalid. */
 const rateSchema = numberBetween(-1e6, 1e6)
@@ -12,7 +12,7 @@ const rateSchema = numberBetween(-1e6, 1e6)
 const componentSchema = z.looseObject({
   rate: rateSchema,
   rateType: optionalDisplayText(MAX_TEXT_LENGTH.symbol),
-  token: optional(tokenSchema),
+  token: optional(shownTokenSchema),
   yieldSource: optionalText,
   description: optionalDisplayText(MAX_TEXT_LENGTH.name),
 })

@@ -72,7 +72,8 @@ const pointsSchema = numberBetween(0, 1e6).check(z.refine((points) => Number.isI
 
 /** Fees in basis points: 50 is 0.5 %. */
 const feeConfigurationSchema = z.looseObject({
-  id: z.string(),
+  /** Its fees are shown without one; it can't be selected. */
+  id: optionalText,
   default: z.catch(z.boolean(), false),
   managementFeeBps: optional(pointsSchema),
   performanceFeeBps: optional(pointsSchema),

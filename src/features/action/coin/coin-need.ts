@@ -1,6 +1,6 @@
 import type { Simulation } from '#src/api/queries/simulation.ts'
 import { readGasEstimate } from '#src/api/schemas/gas-estimate.ts'
-import type { Token } from '#src/api/schemas/token.ts'
+import type { ShownToken, Token } from '#src/api/schemas/token.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { SigningGuard } from '#src/execution/runner/run-view.ts'
@@ -18,7 +18,7 @@ export function getNetworkCoin(
   return native && { ...native, name: native.symbol, network }
 }
 
-const isCoin = (token: Token, coin: Token): boolean =>
+const isCoin = (token: ShownToken, coin: Token): boolean =>
   isNativeToken(token) && isNativeToken(coin) && token.network === coin.network
 
 /**

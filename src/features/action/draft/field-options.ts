@@ -91,10 +91,9 @@ export function getFieldOptions(
     inputToken: getInputTokenOptions(earnYield),
     outputToken: uniqueOptions(tokens.map(toTokenOption)),
     subnetId: getSubnetOptions(listedValidators),
-    feeConfigurationId: readYieldDetails(earnYield).feeConfigurations.map(({ id }) => ({
-      value: id,
-      label: id,
-    })),
+    feeConfigurationId: readYieldDetails(earnYield).feeConfigurations.flatMap(({ id }) =>
+      id === undefined ? [] : { value: id, label: id },
+    ),
   }
 }
 

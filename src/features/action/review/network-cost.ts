@@ -1,4 +1,4 @@
-import type { Token } from '#src/api/schemas/token.ts'
+import type { ShownToken, Token } from '#src/api/schemas/token.ts'
 import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
@@ -9,8 +9,8 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 const ONE = fromRaw(1n, 0)
 
 /** A token and its price in US dollars; null if unknown. */
-interface PricedToken {
-  readonly token: Token
+interface PricedToken<Priced extends ShownToken> {
+  readonly token: Priced
   readonly price: Decimal | null
 }
 
@@ -21,8 +21,8 @@ interface PricedToken {
  */
 export function getNetworkCost(
   fee: Decimal,
-  coin: PricedToken,
-  asset: PricedToken,
+  coin: PricedToken<ShownToken>,
+  asset: PricedToken<Token>,
 ): Decimal | null {
   const both = sumDecimals([fee, fee])
   const isOne =

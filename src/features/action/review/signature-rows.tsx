@@ -9,7 +9,7 @@ import type { FilledForm } from '../form/filled-form.ts'
 import { Stepper, StepperSkeleton } from '../run/stepper.tsx'
 import { useSimulation } from './request-simulation.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Token } from '#src/api/schemas/token.ts'
+import { hasDecimals } from '#src/api/schemas/token.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
@@ -40,7 +40,7 @@ export function GasRows({ form, owner }: GasRowsProps) {
   const symbol = coin?.symbol ?? findNetwork(earnYield.network).native?.symbol
   const { gas, isLoading } = useSimulation(form, owner)
   const price = useCataloguePrice(gas?.token ?? draft.asset)
-  const native: Token = gas?.token ?? coin ?? draft.asset
+  const native = gas && hasDecimals(gas.token) ? gas.token : (coin ?? draft.asset)
   const raw = useQuery(walletBalanceQuery(native, isNativeToken(native) ? owner : null)).data
   const balance = raw === undefined ? null : fromRaw(raw, native.decimals)
   if (symbol === undefined) return null

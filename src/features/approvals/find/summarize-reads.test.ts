@@ -79,7 +79,7 @@ describe('that nothing is open can be said', () => {
   const complete: OpenReads = {
     failed: [],
     isJournalUnreadable: false,
-    scan: { error: null, failed: [], unsupported: [] },
+    scan: { error: null, failed: [], unreadable: 0, unsupported: [] },
   }
   const { failed } = summarize({ error: new Error('silent') })
 
@@ -91,6 +91,7 @@ describe('that nothing is open can be said', () => {
     ['a network whose approvals were not read', { ...complete, failed }],
     ['an unreadable journal', { ...complete, isJournalUnreadable: true }],
     ['a catalogue that failed', { ...complete, scan: { ...complete.scan, error: new Error() } }],
+    ['unreadable contracts', { ...complete, scan: { ...complete.scan, unreadable: 1 } }],
     ['a network of unread balances', { ...complete, scan: { ...complete.scan, failed: ['base'] } }],
     [
       'a network without a node',

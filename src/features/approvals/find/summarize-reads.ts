@@ -36,7 +36,7 @@ export interface ReadSummary {
 
 /** All that the list of open allowances comes from. */
 export interface OpenReads extends Pick<ReadSummary, 'failed'> {
-  readonly scan: Pick<CatalogueScan, 'error' | 'failed' | 'unsupported'>
+  readonly scan: Pick<CatalogueScan, 'error' | 'failed' | 'unreadable' | 'unsupported'>
   /** Whether this browser's own record can't be read. */
   readonly isJournalUnreadable: boolean
 }
@@ -45,6 +45,7 @@ export interface OpenReads extends Pick<ReadSummary, 'failed'> {
 export const hasUnknowns = ({ failed, scan, isJournalUnreadable }: OpenReads): boolean =>
   isJournalUnreadable ||
   scan.error !== null ||
+  scan.unreadable > 0 ||
   failed.length + scan.failed.length + scan.unsupported.length > 0
 
 /** Returns the requested allowances that are in no answer: unknown, and not 0. */

@@ -20,6 +20,8 @@ export interface CatalogueScan extends Scan {
   readonly error: unknown
   readonly isFetching: boolean
   readonly retry: () => void
+  /** Contracts that the catalogue names and that could not be read. */
+  readonly unreadable: number
   /** Networks whose balances are unknown, so that nothing of the catalogue is looked for there. */
   readonly failed: readonly string[]
   /** Networks without a node here: their balances are never known. */
@@ -64,6 +66,7 @@ export function useScan(owners: readonly Owner[]): CatalogueScan {
     retry: () => {
       for (const read of failedReads) void read.refetch()
     },
+    unreadable: contracts.data?.unreadable ?? 0,
     failed: owned.data?.failed ?? [],
     unsupported: owned.data?.unsupported ?? [],
     isFetchingBalances: owned.isFetching,

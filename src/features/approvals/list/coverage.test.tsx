@@ -14,6 +14,7 @@ const scan: CatalogueScan = {
   error: null,
   isFetching: false,
   retry: () => {},
+  unreadable: 0,
   failed: [],
   unsupported: [],
   isFetchingBalances: false,
@@ -34,6 +35,10 @@ describe('what could not be read', () => {
     expect(html).toContain(shell.retry)
     expect(html).not.toContain('aria-busy="true"')
     expect(render({ failed: ['base'], isFetchingBalances: true })).toContain('aria-busy="true"')
+  })
+
+  it('names contracts of the catalogue that can’t be read', () => {
+    expect(render({ unreadable: 2 })).toContain('2 contracts of the listed yields can’t be read.')
   })
 
   it('has none for networks without a node, which stay unread', () => {

@@ -76,6 +76,9 @@ export function FailedReads({ failed, scan, isJournalUnreadable }: FailedReadsPr
       {scan.error !== null && (
         <ReadProblem error={scan.error} busy={scan.isFetching} onRetry={scan.retry} />
       )}
+      {scan.unreadable > 0 && (
+        <Alert tone="warning">{t('contracts', { count: scan.unreadable })}</Alert>
+      )}
       {isJournalUnreadable && <Alert tone="warning">{t('journal')}</Alert>}
       {failed.map((each) => (
         <FailedReadAlert key={`${each.network} ${each.owner}`} {...each} />

@@ -151,10 +151,14 @@ function FeeOptions({ configurations }: { configurations: Configurations }) {
     <div className="pt-3 text-sm">
       <p>{t('outlook.choices')}</p>
       <ul className="space-y-1 pt-1">
-        {configurations.map((configuration) => (
-          <li key={configuration.id}>
+        {configurations.map((configuration, index) => (
+          // Ids may be missing, and the order never changes.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index}>
             <bdi lang="en" className="font-medium">
-              {humanizeValue(configuration.id)}
+              {configuration.id === undefined
+                ? t('allocations.unnamed')
+                : humanizeValue(configuration.id)}
             </bdi>
             {configuration.default && <span className="text-muted"> ({t('outlook.usual')})</span>}:{' '}
             {describeFees(configuration)}

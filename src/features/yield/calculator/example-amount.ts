@@ -1,4 +1,4 @@
-import type { Token } from '#src/api/schemas/token.ts'
+import type { ShownToken } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
@@ -9,7 +9,7 @@ import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { getTokenPrice } from '#src/catalogue/price/token-price.ts'
 
 /** Returns a token's estimated price in US dollars, from all yields; null if unknown. Source: decisions/036-prices. */
-export function useCataloguePrice(token: Token): Decimal | null {
+export function useCataloguePrice(token: ShownToken): Decimal | null {
   const { data } = useQuery(catalogueQuery())
   return useMemo(() => (data ? getTokenPrice(data.rows, token) : null), [data, token])
 }
