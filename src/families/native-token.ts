@@ -1,6 +1,9 @@
+/** How a request names the network's own coin, where a token has no address. */
+export const NATIVE_ADDRESS = '0x'
+
 /** How services write "the network's own coin" where they write an address at all. */
 const NATIVE = new Set([
-  '0x',
+  NATIVE_ADDRESS,
   '0x0000000000000000000000000000000000000000',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
 ])

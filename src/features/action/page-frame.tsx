@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { EarnError } from '#src/api/earn-error.ts'
+import { isMissing } from '#src/api/missing.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
@@ -165,9 +165,6 @@ export interface YieldFrameProps {
   readonly title: (name: string | null) => string
   readonly children: (found: Yield) => ReactNode
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
 /** Reserves the space of a form that is loading. */
 export function WizardSkeleton() {

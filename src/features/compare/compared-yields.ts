@@ -1,6 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { EarnError } from '#src/api/earn-error.ts'
+import { isMissing } from '#src/api/missing.ts'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { riskQuery } from '#src/api/queries/risk.ts'
@@ -63,9 +63,6 @@ export interface ComparedYields {
   /** Whether yields are loading whose arrival would shift the layout. */
   readonly isPending: boolean
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
 type YieldQuery = UseQueryResult<Yield>
 

@@ -2,7 +2,7 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readLinkArguments } from '#src/arguments/link-arguments.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
-import { getTokenAddress } from '#src/families/native-token.ts'
+import { NATIVE_ADDRESS, getTokenAddress } from '#src/families/native-token.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { isOneToken } from './one-token.ts'
 
@@ -19,13 +19,12 @@ export interface DepositFill {
   readonly inputToken?: string
 }
 
-const NATIVE = '0x'
-
 /** Returns the option of a token field that is the moved token; null if it is none of them. */
 function findTokenOption({ options = [] }: ArgumentField, to: YieldPair['to']): string | null {
   // Without options in the schema, the form lists what the yield takes.
   const inputs = to.inputTokens.filter(({ network }) => network === to.token.network)
-  const values = options.length > 0 ? options : inputs.map(({ address }) => address ?? NATIVE)
+  const values =
+    options.length > 0 ? options : inputs.map(({ address }) => address ?? NATIVE_ADDRESS)
   const token = getTokenAddress(to.token)
   return values.find((value) => isSameToken(getTokenAddress({ address: value }), token)) ?? null
 }

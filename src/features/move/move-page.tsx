@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { EarnError } from '#src/api/earn-error.ts'
+import { isMissing } from '#src/api/missing.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
@@ -28,9 +28,6 @@ import { ProgressView } from './progress-view.tsx'
 import { findMoveOfPosition, type Move } from './stored-moves.ts'
 import { GiveUpUnread } from './unread-move.tsx'
 import { useMoves, type MoveJournal } from './use-move-status.ts'
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
 /** Without a yield to leave. */
 function NoPosition({ kind }: { kind: 'empty' | 'missing' }) {

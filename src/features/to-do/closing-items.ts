@@ -1,6 +1,7 @@
 import { canExit as canExitYield } from '#src/catalogue/availability.ts'
 import { canExit, getBalanceUsd, isPoints } from '#src/features/portfolio/index.ts'
-import { addUsd, type OwnEntry } from './own-entries.ts'
+import { addUsd } from '#src/money/usd.ts'
+import type { OwnEntry } from './own-entries.ts'
 import { CLOSINGS, type ClosingItem } from './to-do-item.ts'
 
 /** Balances that have left already, or are about to. Source: contract: Balance types. */

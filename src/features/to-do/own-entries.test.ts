@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addUsd, getStake, listOwnEntries } from './own-entries.ts'
+import { getStake, listOwnEntries } from './own-entries.ts'
 import { balance, ownEntry, USDC } from './testing/example-items.ts'
 
 it('what an address earns with is its active balances in the deposit token', () => {
@@ -38,8 +38,4 @@ it('nothing is to do on a network that this build does not know', () => {
   const unknown = { ...own.entry, network: 'nova-chain' }
   const group = { ...own, failures: [], total: { usd: 1, unknown: 0 }, freeAt: null }
   expect(listOwnEntries([{ ...group, entries: [unknown, own.entry] }])).toEqual([own])
-})
-
-it('a sum of nothing is unknown', () => {
-  expect(addUsd([])).toBeNull()
 })

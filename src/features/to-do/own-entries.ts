@@ -7,9 +7,9 @@ import {
   type GroupEntry,
   type PositionGroup,
 } from '#src/features/portfolio/index.ts'
-import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isZero, type Decimal } from '#src/money/decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
+import { addUsd } from '#src/money/usd.ts'
 
 /** A position of the user with its yield. */
 export interface OwnEntry {
@@ -29,18 +29,6 @@ export const listOwnEntries = (groups: readonly PositionGroup[]): readonly OwnEn
       .filter(({ owner, network }) => owner.isOwn && canSignOn(network))
       .map((entry) => ({ yieldId, name, row, entry })),
   )
-
-/** Adds US dollars; null if one is unknown, or there is none. */
-export const addUsd = (values: readonly (Decimal | null)[]): Decimal | null => {
-  const known = values.flatMap((value) => value ?? [])
-  return known.length === 0 || known.length < values.length ? null : sumDecimals(known)
-}
-
-/** Compares US dollars: the greater first, unknown ones last. */
-export function compareUsd(one: Decimal | null, other: Decimal | null): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return compareDecimals(other, one)
-}
 
 /** What a position earns with. */
 export interface Stake {

@@ -6,8 +6,9 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isZero, type Decimal } from '#src/money/decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 import { fromRaw } from '#src/money/units.ts'
+import { addUsd } from '#src/money/usd.ts'
 import { FEE_USES, type GetNetworkFee, type NetworkFee } from './network-fee.ts'
-import { addUsd, type OwnEntry } from './own-entries.ts'
+import type { OwnEntry } from './own-entries.ts'
 import type { ItemAmount, PayoutItem } from './to-do-item.ts'
 
 /** Pending actions that pay out, the most usual first. Source: contract: Action types. */

@@ -4,8 +4,8 @@ import type { Availability } from '#src/catalogue/availability.ts'
 import type { ActionInProgress } from '#src/features/actions-in-progress/index.ts'
 import type { PortfolioOwner } from '#src/features/portfolio/index.ts'
 import type { Decimal } from '#src/money/decimal.ts'
+import { compareUsd } from '#src/money/usd.ts'
 import type { NetworkFee } from './network-fee.ts'
-import { compareUsd } from './own-entries.ts'
 
 /** A token amount. */
 export interface ItemAmount {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { EarnError } from '#src/api/earn-error.ts'
+import { isMissing } from '#src/api/missing.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
 import { CompareToggle } from '#src/features/compare-selection/index.ts'
@@ -19,9 +19,6 @@ import { getSeededYield } from './seed-yield.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
 /** Returns a yield: first the prerendered or catalogue data, then the service's. */
 function useEarnYield(id: string) {

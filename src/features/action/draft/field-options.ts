@@ -4,6 +4,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { SelectOption, FormContext } from '#src/arguments/control.ts'
+import { NATIVE_ADDRESS } from '#src/families/native-token.ts'
 import type { ListedValidators } from './listed-validators.ts'
 import { useQueries } from '@tanstack/react-query'
 import { resolveOptionsPath, optionsQuery } from '#src/api/queries/options.ts'
@@ -57,14 +58,11 @@ function getSubnetOptions(listedValidators: ListedValidators): readonly SelectOp
   return uniqueOptions(byId).toSorted((a, b) => Number(a.value) - Number(b.value))
 }
 
-/** The native token's address in an `inputToken` argument. */
-const NATIVE = '0x'
-
-const getAddress = ({ address }: Token): string => toAddressKey(address ?? NATIVE)
+const getAddress = ({ address }: Token): string => toAddressKey(address ?? NATIVE_ADDRESS)
 
 /** Returns the argument value of a token. */
 export const toTokenOption = (token: Token): SelectOption => ({
-  value: token.address ?? NATIVE,
+  value: token.address ?? NATIVE_ADDRESS,
   label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
 })
 
