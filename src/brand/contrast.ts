@@ -6,17 +6,17 @@ export const MIN_TEXT_CONTRAST = 4.5
 /** Minimum contrast of borders, rings and marks. Source: WCAG 2.2, 1.4.11. */
 export const MIN_GRAPHIC_CONTRAST = 3
 
-const LIGHTNESS_STEP = 0.004
+const LIGHTNESS_STEPS = 250
 
 /** Returns the lightness nearest to a color's own with a property; null if none has it. */
 export function findNearestLightness(
   origin: number,
   isValid: (lightness: number) => boolean,
 ): number | null {
-  for (let distance = 0; distance <= 1; distance += LIGHTNESS_STEP) {
-    const match = [origin - distance, origin + distance].find(
-      (one) => one >= 0 && one <= 1 && isValid(one),
-    )
+  for (let step = 0; step <= LIGHTNESS_STEPS; step += 1) {
+    const distance = step / LIGHTNESS_STEPS
+    // Black and white are among them, whatever the rounding.
+    const match = [Math.max(0, origin - distance), Math.min(1, origin + distance)].find(isValid)
     if (match !== undefined) return match
   }
   return null
