@@ -49,9 +49,23 @@ function logEvents(element: Element, log: LogEvent): void {
 /** Low enough that the code is near; a host has the window's height by default. */
 const PREVIEW_HEIGHT = '48rem'
 
-/** What needs another frame: the wallet, the answers, and what only `mount` reads. */
+/**
+ * Options that are read once: by `mount`, or by a list that keeps its rows in place until the visitor asks for others.
+ */
+const READ_ONCE = [
+  'title',
+  'maxHeight',
+  'referrer',
+  'yieldIds',
+  'networks',
+  'types',
+  'tokens',
+  'providers',
+] as const
+
+/** What needs another frame. */
 const getMountKey = ({ hasWallet, hooks, options }: PlaygroundState): string =>
-  JSON.stringify([hasWallet, hooks, options['title'], options['maxHeight'], options['referrer']])
+  JSON.stringify([hasWallet, hooks, ...READ_ONCE.map((name) => options[name])])
 
 /** Keeps the widget in an element as the state says. */
 function createPreview(hasChains: boolean, log: LogEvent) {
