@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleConfig } from '../testing/example-config.ts'
 import { exampleServices } from '../testing/example-services.ts'
 import type { Asset } from '../static/assets.ts'
-import { createGallery } from './create-gallery.ts'
+import { createGallery, createPlaygroundRoute } from './create-gallery.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const asset = (text: string): Asset => ({
@@ -56,5 +56,33 @@ describe('the gallery', () => {
     expect((await ask('cross-site')).status).toBe(403)
     // Passes the origin check, for a network without a node.
     expect((await ask('same-origin')).status).toBe(404)
+  })
+})
+
+describe('the playground', () => {
+  test('the gateway leads to the gallery’s origin, with the state', async () => {
+    const widget = { origins: [], galleryPort: 4001, safeOrigins: [] }
+    const app = createPlaygroundRoute({ ...config, widget })
+    const answer = await app.request('/embed/playground?width=360')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('http://localhost:4001/playground/?width=360')
+  })
+
+  test('a real service has none', async () => {
+    const widget = { origins: [], galleryPort: null, safeOrigins: [] }
+    for (const { sandbox } of [config, exampleConfig()])
+      expect(
+        (await createPlaygroundRoute({ sandbox, widget }).request('/embed/playground')).status,
+      ).toBe(404)
+  })
+
+  test('its settings have the built loader’s address and hash', async () => {
+    const answer = await gallery().request('/playground/settings.json', { headers: host })
+    expect(await answer.json()).toEqual({
+      origin: 'http://localhost:4000',
+      path: '/embed/4f.js',
+      integrity,
+      hasChains: true,
+    })
   })
 })
