@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { savePicture, recordFailure, sumPictureBytes, type DueLogo } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
-import type { Picture } from './fetch-logo.ts'
-import type { LogoRejection } from './resolve-logo-target.ts'
+import type { LogoRejection, Picture } from './fetch-logo.ts'
 
 export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
 

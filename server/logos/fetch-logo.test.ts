@@ -5,21 +5,21 @@ import { once } from 'node:events'
 import type { LookupAddress } from 'node:dns'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchLogo } from './fetch-logo.ts'
-import type { LogoNetwork } from './resolve-logo-target.ts'
+import type { OutboundNetwork } from '../outbound/resolve-target.ts'
 import { examplePictures, examplePng } from './testing/example-pictures.ts'
 import { startLogoServer } from './testing/start-logo-server.ts'
 
 const LOOPBACK: readonly LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
 const never = new AbortController().signal
 
-const unexpected: LogoNetwork['lookup'] = (name) =>
+const unexpected: OutboundNetwork['lookup'] = (name) =>
   Promise.reject(new Error(`nobody should look for ${name}`))
 const names =
-  (known: Readonly<Record<string, readonly string[]>>): LogoNetwork['lookup'] =>
+  (known: Readonly<Record<string, readonly string[]>>): OutboundNetwork['lookup'] =>
   async (name) =>
     (known[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-const fetchFrom = (address: string, network: Partial<LogoNetwork> = {}, deadline = 60_000) =>
+const fetchFrom = (address: string, network: Partial<OutboundNetwork> = {}, deadline = 60_000) =>
   fetchLogo(address, {
     network: { lookup: unexpected, loopback: true, ...network },
     deadline,

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import {
-  resolveLogoTarget,
-  type LogoRejection,
-  type LogoNetwork,
-  type LogoTarget,
-} from './resolve-logo-target.ts'
+  createPinnedLookup,
+  resolveTarget,
+  type OutboundNetwork,
+  type Target,
+  type TargetRejection,
+} from '../outbound/resolve-target.ts'
 import { detectPictureType, type PictureType } from './detect-picture-type.ts'
 import { once } from 'node:events'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+
+export type LogoRejection =
+  | TargetRejection
+  | 'too-many-redirects'
+  | 'bad-status'
+  | 'too-large'
+  /** No PNG, JPEG or WebP, or one too wide or too high. */
+  | 'no-picture'
+  | 'timeout'
 
 /** A logo as it is stored and sent to pages. */
 export interface Picture {
@@ -20,7 +29,7 @@ export interface Picture {
 }
 
 interface FetchOptions {
-  readonly network: LogoNetwork
+  readonly network: OutboundNetwork
   /** Milliseconds for everything: DNS, redirects, the last byte. */
   readonly deadline: number
   readonly signal: AbortSignal
@@ -37,15 +46,6 @@ interface LogoResponse {
 }
 
 const MAX_BYTES = 64 * 1024
-
-/** Creates a lookup that returns the verified addresses without DNS. */
-const createPinnedLookup =
-  ({ addresses }: LogoTarget): LookupFunction =>
-  (_hostname, { all }, callback) => {
-    const [first] = addresses
-    if (all === true || !first) callback(null, [...addresses])
-    else callback(null, first.address, first.family)
-  }
 
 async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
   if (Number(response.headers['content-length'] ?? 0) > MAX_BYTES) return null
@@ -65,7 +65,7 @@ async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
  * @throws when the response is incomplete or `signal` aborts it
  */
 async function requestLogo(
-  target: LogoTarget,
+  target: Target,
   signal: AbortSignal,
 ): Promise<LogoResponse | LogoRejection> {
   const { url } = target
@@ -99,12 +99,12 @@ async function requestLogo(
 /** Follows redirects, each checked like the first URL. */
 async function followRedirects(
   url: string,
-  network: LogoNetwork,
+  network: OutboundNetwork,
   signal: AbortSignal,
 ): Promise<Picture | LogoRejection> {
   let next: string | URL = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const target = await resolveLogoTarget(next, network)
+    const target = await resolveTarget(next, network)
     if (typeof target === 'string') return target
     const response = await requestLogo(target, signal)
     if (typeof response === 'string') return response

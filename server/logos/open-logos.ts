@@ -30,7 +30,7 @@ import {
   type LogoCatalogue,
   type LogoUrls,
 } from './logo-urls.ts'
-import type { LogoNetwork } from './resolve-logo-target.ts'
+import type { OutboundNetwork } from '../outbound/resolve-target.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { EncodedFile } from '../create-file-response.ts'
@@ -42,7 +42,7 @@ interface LogosDependencies extends YieldSource {
   readonly registry: Registry
   readonly log: Log
   readonly getCatalogue: () => LogoCatalogue | null
-  readonly network: LogoNetwork
+  readonly network: OutboundNetwork
   /** Unix milliseconds. */
   readonly now: () => number
   /** Milliseconds between checks of due logos and of what other copies stored. */

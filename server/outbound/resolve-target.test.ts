@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { resolveLogoTarget, type LogoNetwork } from './resolve-logo-target.ts'
+import { resolveTarget, type OutboundNetwork } from './resolve-target.ts'
 
 const names =
-  (known: Readonly<Record<string, readonly string[]>> = {}): LogoNetwork['lookup'] =>
+  (known: Readonly<Record<string, readonly string[]>> = {}): OutboundNetwork['lookup'] =>
   async (name) =>
     (known[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-const real = (known?: Readonly<Record<string, readonly string[]>>): LogoNetwork => ({
+const real = (known?: Readonly<Record<string, readonly string[]>>): OutboundNetwork => ({
   lookup: names(known),
   loopback: false,
 })
@@ -22,7 +22,7 @@ describe('no request is sent to', () => {
     'logos.example/a.png',
     '',
   ])('%j, which is no plain https URL', async (address) => {
-    expect(await resolveLogoTarget(address, real())).toBe('bad-address')
+    expect(await resolveTarget(address, real())).toBe('bad-address')
   })
 
   it.each([
@@ -34,12 +34,12 @@ describe('no request is sent to', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[fd00::1]/',
   ])('%s, which is not public', async (address) => {
-    expect(await resolveLogoTarget(address, real())).toBe('not-public')
+    expect(await resolveTarget(address, real())).toBe('not-public')
   })
 
   it('a name of which one of several addresses is not public', async () => {
     const network = real({ 'logos.example': ['1.1.1.1', '2606:4700::1', '10.0.0.7'] })
-    expect(await resolveLogoTarget('https://logos.example/a.png', network)).toBe('not-public')
+    expect(await resolveTarget('https://logos.example/a.png', network)).toBe('not-public')
   })
 
   it.each([
@@ -48,23 +48,23 @@ describe('no request is sent to', () => {
     'https://1.1.1.1:6379/',
   ])('%s, another port of a public host, in sandbox mode either', async (address) => {
     const known = { 'logos.example': ['1.1.1.1'] }
-    expect(await resolveLogoTarget(address, real(known))).toBe('bad-address')
-    expect(await resolveLogoTarget(address, sandbox(known))).toBe('bad-address')
+    expect(await resolveTarget(address, real(known))).toBe('bad-address')
+    expect(await resolveTarget(address, sandbox(known))).toBe('bad-address')
   })
 
   it('a name without addresses', async () => {
-    expect(await resolveLogoTarget('https://logos.example/', real())).toBe('unreachable')
+    expect(await resolveTarget('https://logos.example/', real())).toBe('unreachable')
   })
 
   it('another machine over plain http, in sandbox mode either', async () => {
     const network = sandbox({ 'logos.example': ['1.1.1.1'] })
-    expect(await resolveLogoTarget('http://logos.example/a.png', network)).toBe('not-public')
+    expect(await resolveTarget('http://logos.example/a.png', network)).toBe('not-public')
   })
 })
 
 it('a name whose addresses are all public is requested there, over https', async () => {
   const network = real({ 'logos.example': ['1.1.1.1', '2606:4700::1'] })
-  expect(await resolveLogoTarget('https://logos.example:443/a.png', network)).toEqual({
+  expect(await resolveTarget('https://logos.example:443/a.png', network)).toEqual({
     url: new URL('https://logos.example/a.png'),
     addresses: [
       { address: '1.1.1.1', family: 4 },
@@ -77,10 +77,10 @@ it.each(['http://localhost:4010/a.png', 'http://127.0.0.1:4010/a.png', 'https://
   'in sandbox mode only, loopback is allowed: %s',
   async (address) => {
     const known = { localhost: ['127.0.0.1', '::1'] }
-    expect(await resolveLogoTarget(address, sandbox(known))).toMatchObject({
+    expect(await resolveTarget(address, sandbox(known))).toMatchObject({
       url: new URL(address),
     })
     const refusal = address.startsWith('https') ? 'not-public' : 'bad-address'
-    expect(await resolveLogoTarget(address, real(known))).toBe(refusal)
+    expect(await resolveTarget(address, real(known))).toBe(refusal)
   },
 )

@@ -1,25 +1,28 @@
 import type { LookupAddress } from 'node:dns'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export interface LogoNetwork {
+export interface OutboundNetwork {
   lookup(hostname: string): Promise<readonly LookupAddress[]>
   /** Whether loopback and plain http are allowed: in sandbox mode only. */
   readonly loopback: boolean
 }
 
 /** A request's verified addresses; it connects to no other. */
-export interface LogoTarget {
+export interface Target {
   readonly url: URL
   readonly addresses: readonly LookupAddress[]
 }
 
-const isAllowedUrl = ({ protocol, username, password }: URL, { loopback }: LogoNetwork): boolean =>
+const isAllowedUrl = (
+  { protocol, username, password }: URL,
+  { loopback }: OutboundNetwork,
+): boolean =>
   (protocol === 'https:' || (protocol === 'http:' && loopback)) && `${username}${password}` === ''
 
 function resolveAddresses(
   hostname: string,
-  network: LogoNetwork,
+  network: OutboundNetwork,
 ): Promise<readonly LookupAddress[]> {
   const hostnameOrIp = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(hostnameOrIp)
@@ -28,17 +31,11 @@ function resolveAddresses(
     : Promise.resolve([{ address: hostnameOrIp, family }])
 }
 
-export type LogoRejection =
+export type TargetRejection =
   /** No https URL, or one with a password in it. */
   | 'bad-address'
   /** Its name resolves to an address that is not public. */
   | 'not-public'
-  | 'too-many-redirects'
-  | 'bad-status'
-  | 'too-large'
-  /** No PNG, JPEG or WebP, or one too wide or too high. */
-  | 'no-picture'
-  | 'timeout'
   | 'unreachable'
 
 /** Global unicast IPv6; everything else is special use or unassigned. */
@@ -63,10 +60,10 @@ export const isLoopbackAddress = (address: string): boolean =>
  * (decisions/029-logos).
  * @throws what the lookup throws
  */
-export async function resolveLogoTarget(
+export async function resolveTarget(
   address: string | URL,
-  network: LogoNetwork,
-): Promise<LogoTarget | LogoRejection> {
+  network: OutboundNetwork,
+): Promise<Target | TargetRejection> {
   if (!URL.canParse(address)) return 'bad-address'
   const url = new URL(address)
   if (!isAllowedUrl(url, network)) return 'bad-address'
@@ -79,3 +76,12 @@ export async function resolveLogoTarget(
   // The port of https only, so that nobody has other services of a public host asked from here.
   return url.port === '' ? { url, addresses } : 'bad-address'
 }
+
+/** Creates a lookup that returns the verified addresses without DNS. */
+export const createPinnedLookup =
+  ({ addresses }: Target): LookupFunction =>
+  (_hostname, { all }, callback) => {
+    const [first] = addresses
+    if (all === true || !first) callback(null, [...addresses])
+    else callback(null, first.address, first.family)
+  }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './resolve-logo-target.ts'
+import { isLoopbackAddress, isPublicAddress } from './resolve-target.ts'
 
 /** Written by hand from IANA's registries of special-purpose addresses, independent of the tested table. */
 const SPECIAL_IPV4 = [
