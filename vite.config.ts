@@ -24,6 +24,7 @@ function development(): UserConfig {
     '/brand.css',
     '/brand',
     '/events',
+    '/push',
     '/logo',
     '/sandbox/',
     '/embed/',
@@ -34,6 +35,7 @@ function development(): UserConfig {
       proxy: Object.fromEntries(paths.map((path) => [path, gateway])),
       headers: securityHeaders({
         https: false,
+        workers: Boolean(process.env['VAPID_PUBLIC_KEY']),
         walletConnectRelay: process.env['WALLETCONNECT_PROJECT_ID']
           ? (process.env['WALLETCONNECT_RELAY_URL'] ?? 'wss://relay.walletconnect.org')
           : null,

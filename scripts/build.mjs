@@ -73,6 +73,11 @@ async function buildPage(root, { name, entry }, outDir) {
       rolldownOptions: { input: join(folder, basename(entry)) },
     },
   })
+  if (name === 'client') {
+    // A service worker has one file, and a name that stays.
+    const { code } = await bundle(root, 'src/push-worker/push-worker.ts')
+    writeFileSync(join(outDir, 'push-worker.js'), code)
+  }
   compressFiles(outDir)
   return []
 }

@@ -26,6 +26,7 @@ const FOLDERS = [
   'features',
   'app',
   'embed',
+  'push-worker',
 ]
 const TOP = ['server', 'sandbox']
 
@@ -52,11 +53,12 @@ const LAYERS = [
   { folder: 'src/ui', may: ['money', 'messages'], react: true },
   {
     folder: 'src/features',
-    may: FOLDERS.filter((folder) => !['features', 'app', 'embed'].includes(folder)),
+    may: FOLDERS.filter((folder) => !['features', 'app', 'embed', 'push-worker'].includes(folder)),
     react: true,
     within: true,
   },
   { folder: 'src/embed', may: ['money', 'networks', 'brand', 'messages'] },
+  { folder: 'src/push-worker', may: ['messages'] },
   {
     folder: 'packages',
     may: ['embed'],

@@ -16,6 +16,7 @@ import {
 } from './url-settings.ts'
 import type { RateUnit } from './earn/convert-rates.ts'
 import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
+import { readPushConfig, type PushConfig } from './push/read-push-config.ts'
 import { LOOPBACK_HOST } from './listen.ts'
 import { readLogConfig, type LogConfig } from './log.ts'
 import { readCallBundles, type CallBundlesConfig } from './read-call-bundles.ts'
@@ -146,6 +147,8 @@ export interface GatewayConfig {
   readonly plan: Plan | null
   /** Live updates; null for none. */
   readonly events: EventsConfig | null
+  /** Web push; null for none. */
+  readonly push: PushConfig | null
   readonly widget: WidgetConfig
   readonly log: LogConfig
   readonly visitors: VisitorsConfig
@@ -199,6 +202,13 @@ const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
       ]
     : []
 
+/** Reads the settings of live updates, and of the pushes that are made of the same events. */
+function readUpdates(env: Environment) {
+  const { events, mistakes } = readEventsConfig(env)
+  const webPush = readPushConfig(env, env['EARN_WEBHOOK_SECRET'] !== undefined)
+  return { updates: { events, push: webPush.push }, mistakes: [...mistakes, ...webPush.mistakes] }
+}
+
 /**
  * Reads the gateway's configuration from the environment. Source: decisions/005-closed-by-default; decisions/026-rpc;
  * decisions/031-site-settings.
@@ -214,7 +224,7 @@ export function readConfig(environment: Environment): GatewayConfig {
   // Without a service it is unknown whether a database is required, but a given one can be validated.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
-  const liveUpdates = readEventsConfig(env)
+  const { updates, mistakes: updatesMistakes } = readUpdates(env)
   const { widget, mistakes: widgetMistakes } = readWidgetConfig(env, sandbox)
   const { log, mistakes: logMistakes } = readLogConfig(env)
   const { visitors, mistakes: visitorsMistakes } = readVisitorsConfig(env)
@@ -233,7 +243,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     ...mistakes,
     ...(typeof database === 'string' ? [database] : []),
     ...planMistakes,
-    ...liveUpdates.mistakes,
+    ...updatesMistakes,
     ...widgetMistakes,
     ...logMistakes,
     ...pauseMistakes,
@@ -274,7 +284,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     securityContact: basicSettings.data.SECURITY_CONTACT ?? null,
     database,
     plan,
-    events: liveUpdates.events,
+    ...updates,
     widget,
     log,
     visitors,

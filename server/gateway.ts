@@ -15,6 +15,7 @@ import { withRequestId, type Log } from './log.ts'
 import { serializeError } from './logging/serialize-error.ts'
 import { createLogoRoutes } from './logos/logo-routes.ts'
 import { createProxy } from './proxy/proxy.ts'
+import { createPushRoutes } from './push/push-routes.ts'
 import { createRpcRoutes } from './rpc/rpc.ts'
 import { isLoopbackHost, loopbackHostOnly, sameOriginOnly } from './same-origin.ts'
 import type { Services } from './services.ts'
@@ -40,6 +41,7 @@ export const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetH
     {
       https: config.sandbox === null,
       walletConnectRelay: config.walletConnect?.relayUrl ?? null,
+      workers: config.push !== null,
       scripts: getInlineScriptHashes(assets.get('/index.html')),
     },
     config.widget,
@@ -200,6 +202,7 @@ export function createGateway(
     catalogue,
     logos,
     liveUpdates,
+    push,
     visitors,
     actionKeys,
     countRejection,
@@ -252,6 +255,7 @@ export function createGateway(
       ? createEventRoutes(liveUpdates, visitors, countRejection, getHeaders)
       : createDisabledEventRoutes(),
   )
+  app.route('/', createPushRoutes(push, visitors, countRejection))
   if (sandbox)
     app.route(
       '/',

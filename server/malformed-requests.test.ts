@@ -9,7 +9,9 @@ import { exampleServices } from './testing/example-services.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readBody } from './read-body.ts'
 
-const headers = Object.entries(securityHeaders({ https: true, walletConnectRelay: null }))
+const headers = Object.entries(
+  securityHeaders({ https: true, walletConnectRelay: null, workers: false }),
+)
 const app = new Hono()
   .use(async (context, next) => {
     await next()

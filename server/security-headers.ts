@@ -23,6 +23,8 @@ export interface HeaderOptions {
   readonly https: boolean
   /** WalletConnect's relay; null where it is not offered. */
   readonly walletConnectRelay: string | null
+  /** Whether pages have a service worker, as that of pushes (decisions/060-web-push). */
+  readonly workers: boolean
   /** Further script sources, such as the development server's nonce. Never an `unsafe-` word. */
   readonly scripts?: readonly string[]
   /** Further connection sources, such as the development server's reload socket. */
@@ -36,7 +38,8 @@ export interface HeaderOptions {
  * under this policy load nothing from elsewhere.
  */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  const { https, walletConnectRelay, scripts = [], connections = [], ancestors = [] } = options
+  const { https, walletConnectRelay, workers } = options
+  const { scripts = [], connections = [], ancestors = [] } = options
   const relay = walletConnectRelay === null ? null : new URL(walletConnectRelay).origin
   const policy = [
     `default-src 'none'`,
@@ -46,7 +49,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(relay === null ? [] : [relay]), ...connections].join(' '),
     `manifest-src 'self'`,
-    `worker-src 'self'`,
+    workers ? `worker-src 'self'` : `worker-src 'none'`,
     relay === null ? `frame-src 'none'` : `frame-src ${WALLETCONNECT_VERIFY}`,
     `base-uri 'none'`,
     `form-action 'none'`,

@@ -17,6 +17,8 @@ import type { Log } from './log.ts'
 import { openConfiguredLogos } from './logos/open-configured-logos.ts'
 import type { Logos } from './logos/open-logos.ts'
 import { createRejectionCounter, type CountRejection } from './metrics/count-rejections.ts'
+import { openConfiguredPush } from './push/open-configured-push.ts'
+import type { Push } from './push/open-push.ts'
 import { openConfiguredReadiness, watchKey, type Readiness } from './readiness/open-readiness.ts'
 import { createNodeQuota, type NodeQuota } from './rpc/node-quota.ts'
 import { getOrCreateSecret, type OpenedStore } from './store/open-store.ts'
@@ -34,6 +36,8 @@ export interface Services {
   readonly logos: Logos | null
   /** Live updates; null for none. */
   readonly liveUpdates: LiveUpdates | null
+  /** Pushes to browsers; null for none. */
+  readonly push: Push | null
   readonly visitors: Visitors
   readonly actionKeys: ActionKeys
   readonly countRejection: CountRejection
@@ -63,8 +67,11 @@ export async function openServices(
   const { earnApiKey, plan, rateUnit } = config
   await verifyLeases(openedStore.store)
   const budget = await openBudget(openedStore.quick, earnApiKey, plan, log, registry)
+  const push = await openConfiguredPush(config, { store: openedStore.store, log, registry })
+  const onHandled: Push['notify'] = (events) => push?.notify(events)
   const liveUpdates =
-    config.events && (await openLiveUpdates(openedStore, config.events, log, registry))
+    config.events &&
+    (await openLiveUpdates(openedStore, config.events, { log, registry, onHandled }))
   const secret =
     config.actionKeySecret ?? (await getOrCreateSecret(openedStore.store, 'action keys'))
   const visitors = await openVisitors(
@@ -105,6 +112,7 @@ export async function openServices(
     catalogue,
     logos,
     liveUpdates,
+    push,
     visitors,
     actionKeys: createActionKeys(secret),
     countRejection: createRejectionCounter(registry),
@@ -120,6 +128,7 @@ export async function openServices(
     }),
     endStreams: () => liveUpdates?.close(),
     async close() {
+      push?.close()
       await logos.close()
       await catalogue.close()
       await memory.close()

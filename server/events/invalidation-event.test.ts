@@ -16,8 +16,9 @@ const position = {
   data: { position_id: 'p1', integrationId: 'solana-sol-native', status: 'active' },
 }
 const read = (event: unknown) => parseEvent(JSON.stringify(event))
+const asEvent = (event: ReturnType<typeof parseEvent>) => (typeof event === 'object' ? event : null)
 
-test('an event only yields what to read again, not its content', () => {
+test('an event only yields what to read again and its kind, not its content', () => {
   expect(read(transaction)).toEqual({
     id: 'e1',
     invalidation: {
@@ -26,6 +27,7 @@ test('an event only yields what to read again, not its content', () => {
       network: 'base',
       address: '0xAb',
     },
+    pushKind: 'transaction',
   })
   expect(read(position)).toEqual({
     id: 'e1',
@@ -35,6 +37,7 @@ test('an event only yields what to read again, not its content', () => {
       network: 'solana',
       address: '7Np',
     },
+    pushKind: 'position',
   })
 })
 
@@ -45,17 +48,21 @@ test('what only reports a change may be there, and is not read', () => {
     previous: { status: 'WAITING_FOR_SIGNATURE' },
     changes: { status: { from: 'WAITING_FOR_SIGNATURE', to: 'BROADCASTED' } },
   }
-  expect(read(submitted)).toEqual(read(transaction))
+  expect(read(submitted)).toEqual({ ...asEvent(read(transaction)), pushKind: null })
 })
 
-test.each(['BROADCASTED', 'CONFIRMED', 'FAILED'])(
-  'a transaction that is %s is read again',
-  (status) => {
-    expect(read({ ...transaction, data: { id: 't1', status, error: 'x' } })).toEqual(
-      read(transaction),
-    )
-  },
-)
+test.each([
+  ['BROADCASTED', null],
+  ['CONFIRMED', 'transaction'],
+  ['FAILED', 'transaction'],
+  [undefined, null],
+  [7, null],
+])('a transaction that is %s is read again, and pushed as %s', (status, pushKind) => {
+  expect(read({ ...transaction, data: { id: 't1', status, error: 'x' } })).toEqual({
+    ...asEvent(read(transaction)),
+    pushKind,
+  })
+})
 
 test.each(['SUCCESS', 'FAILED'])(
   'an action that ended as %s makes its position read again',
@@ -82,7 +89,7 @@ test.each([undefined, null, ''])(
 
 test('an address that only the data has is taken', () => {
   const subject = { transaction_id: 't1', network: 'base' }
-  expect(read({ ...transaction, subject, data: { id: 't1', address: '0xAb' } })).toEqual(
+  expect(read({ ...transaction, subject, data: { ...transaction.data, address: '0xAb' } })).toEqual(
     read(transaction),
   )
 })

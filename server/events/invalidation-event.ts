@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { PushKind } from '#src/api/requests/push-bodies.ts'
 import { parseJson } from '../read-body.ts'
 
 const eventHeadSchema = z.looseObject({
@@ -13,15 +14,19 @@ const envelopeSchema = eventHeadSchema.extend({
     address: z.string().nullish(),
     transaction_id: z.string().optional(),
   }),
-  data: z.looseObject({ address: z.string().nullish(), integrationId: z.string().optional() }),
+  data: z.looseObject({
+    address: z.string().nullish(),
+    integrationId: z.string().optional(),
+    status: z.unknown().optional(),
+  }),
 })
 
 /**
- * Parses an event's envelope (contract: Webhook events), of which only the hint is used.
+ * Parses an event's envelope (contract: Webhook events), of which only the hint and its kind are used.
  * @returns `unknown` for a resource that this version does not know, `unaddressed` for an event of nobody's address,
  *   which no stream is about; null when it is no event
  */
-export function parseEvent(body: string): InvalidationEvent | 'unknown' | 'unaddressed' | null {
+export function parseEvent(body: string): ReceivedEvent | 'unknown' | 'unaddressed' | null {
   const event = parseJson(body)
   const head = eventHeadSchema.safeParse(event)
   if (!head.success) return null
@@ -41,8 +46,13 @@ export function parseEvent(body: string): InvalidationEvent | 'unknown' | 'unadd
     transactionId,
     yieldId,
   })
-  return invalidation.success ? { id, invalidation: invalidation.data } : null
+  if (!invalidation.success) return null
+  const isFinal = resource === 'position' || FINAL_STATUSES.has(data.status)
+  return { id, invalidation: invalidation.data, pushKind: isFinal ? resource : null }
 }
+
+/** Of a transaction that was only sent nobody is notified. */
+const FINAL_STATUSES: ReadonlySet<unknown> = new Set(['CONFIRMED', 'FAILED'])
 
 const target = { network: z.string().max(100), address: z.string().max(200) }
 
@@ -56,4 +66,10 @@ export const invalidationSchema = z.discriminatedUnion('resource', [
 export interface InvalidationEvent {
   readonly id: string
   readonly invalidation: z.output<typeof invalidationSchema>
+}
+
+/** A hint as the service's event brings it. */
+export interface ReceivedEvent extends InvalidationEvent {
+  /** What a push says of it; null: nothing. */
+  readonly pushKind: PushKind | null
 }

@@ -18,7 +18,11 @@ import {
 import type { OpenedStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { groupCommits } from './group-commits.ts'
-import { invalidationSchema, type InvalidationEvent } from './invalidation-event.ts'
+import {
+  invalidationSchema,
+  type InvalidationEvent,
+  type ReceivedEvent,
+} from './invalidation-event.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import { parseJson } from '../read-body.ts'
@@ -61,7 +65,7 @@ export interface LiveUpdates {
    * @returns false when it was handled before
    * @throws TooLateError within ten seconds, or the database's error: it may be handled all the same
    */
-  handle(event: InvalidationEvent): Promise<boolean>
+  handle(event: ReceivedEvent): Promise<boolean>
   issueTicket(addresses: readonly string[]): Promise<string>
   /** Redeems a ticket for its addresses; null when it is used, expired or unknown. */
   redeemTicket(ticket: string): Promise<readonly string[] | null>
@@ -77,11 +81,17 @@ const CLEANUP_INTERVAL_MS = 30_000
 /** The service waits 15 seconds for a response (contract: Receiving webhooks); five are left for the network. */
 const LIMITS = { largest: 500, waiting: 5_000, deadlineMs: 10_000 }
 
+interface LiveUpdatesDependencies {
+  readonly log: Log
+  readonly registry: Registry
+  /** Called with events that this copy handled, once they are committed. */
+  readonly onHandled: (events: readonly ReceivedEvent[]) => void
+}
+
 export async function openLiveUpdates(
   openedStore: OpenedStore,
   { secrets, headerPrefix }: Pick<LiveUpdates, 'secrets' | 'headerPrefix'>,
-  log: Log,
-  registry: Registry,
+  { log, registry, onHandled }: LiveUpdatesDependencies,
 ): Promise<LiveUpdates> {
   const { store } = openedStore
   const hub = openStreamHub()
@@ -96,7 +106,7 @@ export async function openLiveUpdates(
     headerPrefix,
     hub,
     metrics: createLiveUpdatesMetrics(registry, hub),
-    handle: groupCommits((event) => handleGroup(store, event, log), LIMITS),
+    handle: groupCommits((group) => handleGroup(store, group, { log, onHandled }), LIMITS),
     issueTicket: (addresses) => issueTicket(store, addresses),
     redeemTicket: (ticket) => redeemTicket(store, ticket),
     close() {
@@ -110,13 +120,16 @@ export async function openLiveUpdates(
 /** Of the same event several times in a group, one is new at most. */
 async function handleGroup(
   store: Store,
-  group: readonly InvalidationEvent[],
-  log: Log,
-): Promise<(event: InvalidationEvent) => boolean> {
-  const byId = new Map(
-    group.map(({ id, invalidation }) => [id, { id, hint: JSON.stringify(invalidation) }]),
-  )
-  const added = new Set(await handleEvents(store, [...byId.values()], CHANNEL))
+  group: readonly ReceivedEvent[],
+  { log, onHandled }: Pick<LiveUpdatesDependencies, 'log' | 'onHandled'>,
+): Promise<(event: ReceivedEvent) => boolean> {
+  const newest = new Map(group.map((event) => [event.id, event]))
+  const stored = [...newest.values()].map(({ id, invalidation }) => ({
+    id,
+    hint: JSON.stringify(invalidation),
+  }))
+  const added = new Set(await handleEvents(store, stored, CHANNEL))
+  onHandled([...newest.values()].filter(({ id }) => added.has(id)))
   log.info({ handled: added.size, repeated: group.length - added.size }, 'events came')
   return ({ id }) => added.delete(id)
 }

@@ -4,7 +4,7 @@ import { getNodeSecrets } from '../rpc/request-node.ts'
 
 type SecretConfig = Pick<
   GatewayConfig,
-  'earnApiKey' | 'actionKeySecret' | 'events' | 'nodes' | 'database'
+  'earnApiKey' | 'actionKeySecret' | 'events' | 'push' | 'nodes' | 'database'
 >
 
 /** Shorter ones would redact ordinary words. */
@@ -14,6 +14,7 @@ function collectSecrets({
   earnApiKey,
   actionKeySecret,
   events,
+  push,
   nodes,
   database,
 }: SecretConfig): readonly string[] {
@@ -22,6 +23,7 @@ function collectSecrets({
     earnApiKey,
     actionKeySecret ?? '',
     ...(events?.secrets ?? []),
+    push?.privateKey ?? '',
     ...[...nodes.values()].flat().flatMap(getNodeSecrets),
     password,
     unescape(password),

@@ -50,6 +50,25 @@ export const streamTickets = gateway.table('stream_tickets', {
   expiresAt: timestampColumn('expires_at').notNull(),
 })
 
+/** Where browsers get their pushes (decisions/060-web-push), until the push service says that one is gone. */
+export const pushSubscriptions = gateway.table(
+  'push_subscriptions',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Keyed hashes of its wallet addresses; the key is not in the database. */
+    addresses: text('addresses').array().notNull(),
+    kinds: text('kinds').array().notNull(),
+    language: text('language').notNull(),
+    renewedAt: timestampColumn('renewed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('push_subscriptions_by_address').using('gin', table.addresses),
+    index('push_subscriptions_by_age').on(table.renewedAt),
+  ],
+)
+
 /**
  * Budget by key, one row each. A window is the service's fixed minute; `windowLate` counts permits so near to its end
  * that they may arrive in the next one, where they count again.

@@ -24,6 +24,7 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   database: { url: 'postgres://127.0.0.1:1/never-asked' },
   plan: null,
   events: null,
+  push: null,
   widget: { origins: [], galleryPort: null, safeOrigins: [] },
   log: { level: 'info', addresses: false },
   visitors: {

@@ -24,6 +24,7 @@ export const exampleServices = (changes: Partial<Services> = {}): Services => ({
   catalogue: null,
   logos: null,
   liveUpdates: null,
+  push: null,
   visitors: createExampleVisitors(),
   actionKeys: createActionKeys('of the test'),
   countRejection: () => undefined,

@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<VisitorRequest['kind'], string>> = {
   enter: 'Too many actions were begun from here. Try again in a moment.',
   leave: 'Too many actions were begun from here. Try again in a moment.',
   addresses: 'Too many addresses were looked at from here. Try again in a moment.',
-  stream: 'Too many streams were opened from here. Try again in a moment.',
+  stream: 'Too many streams or subscriptions were opened from here. Try again in a moment.',
   request: 'Many people ask at once, and most of it came from here. Try again in a moment.',
   report: 'Too many transactions were reported from here. Try again in a moment.',
 }

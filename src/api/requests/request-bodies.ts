@@ -55,12 +55,15 @@ export const manageBody = z.strictObject({
 })
 export type ManageBody = Readonly<z.output<typeof manageBody>>
 
-const MAX_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
+
+/** The addresses that live updates are about. */
+export const subscribedAddresses = z
+  .array(walletAddress)
+  .check(z.minLength(1), z.maxLength(MAX_ADDRESSES))
 
 /** `POST /events`: the addresses that a stream is about. Source: decisions/027-events. */
-export const ticketBody = z.strictObject({
-  addresses: z.array(walletAddress).check(z.minLength(1), z.maxLength(MAX_ADDRESSES)),
-})
+export const ticketBody = z.strictObject({ addresses: subscribedAddresses })
 export type TicketBody = Readonly<z.output<typeof ticketBody>>
 
 /** `POST /v1/actions/enter | exit`, and their simulations. Source: contract: Creating an action. */
