@@ -4,7 +4,7 @@ import type { Reader } from './schemas/create-reader.ts'
 import { serviceClock } from './service-clock.ts'
 
 export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Called with the headers of a successful response. */

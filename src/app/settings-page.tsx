@@ -5,6 +5,8 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { AlertSwitches } from '#src/features/alerts/alert-switches.tsx'
 import { ALERTS_KEY } from '#src/features/alerts/has-alerts.ts'
+import { unsubscribeFromPush } from '#src/features/alerts/push/push-subscription.ts'
+import { PushSwitches } from '#src/features/alerts/push/push-switches.tsx'
 import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
@@ -25,6 +27,8 @@ export function SettingsPage() {
     const readAction = (id: string) => fetchAction(id)
     const device = { journal, wallets, storage: localStorage, readAction, now }
     const { retained, retainedRequests } = await clearDevice(device)
+    // What the browser does not end now has no more addresses to be renewed with.
+    await unsubscribeFromPush().catch(() => undefined)
     visitStorage.forgetUnsaved()
     // The bar keeps what can't be cleared as well.
     const { running: open, ended } = actionsInProgress.actions()
@@ -46,7 +50,14 @@ export function SettingsPage() {
     <Settings
       isHosted={isHosted}
       appearanceKey={times}
-      alerts={isHosted ? null : <AlertSwitches key={times} />}
+      alerts={
+        isHosted ? null : (
+          <div key={times} className="space-y-6">
+            <AlertSwitches />
+            <PushSwitches />
+          </div>
+        )
+      }
       withPseudo={import.meta.env.DEV || isSandbox}
       onForget={forget}
     />

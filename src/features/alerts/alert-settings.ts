@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PUSH_KINDS, type PushKind } from '#src/api/requests/push-bodies.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { ALERTS_KEY } from './has-alerts.ts'
 
@@ -15,11 +16,17 @@ export interface AlertSettings {
   readonly kinds: readonly AlertKind[]
   /** Rewards of less are no alert. US dollars. */
   readonly minReward: MinReward
+  /** What this browser subscribed to for while the site is closed (decisions/060-web-push). */
+  readonly push: readonly PushKind[]
 }
 
-const OFF: AlertSettings = { kinds: [], minReward: '5' }
+const OFF: AlertSettings = { kinds: [], minReward: '5', push: [] }
 
-const settingsSchema = z.object({ kinds: z.array(z.string()), minReward: z.string() })
+const settingsSchema = z.object({
+  kinds: z.array(z.string()),
+  minReward: z.string(),
+  push: z.optional(z.array(z.string())),
+})
 
 type AlertStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -30,6 +37,7 @@ export function readAlertSettings(storage: Pick<AlertStorage, 'getItem'>): Alert
     return {
       kinds: ALERT_KINDS.filter((kind) => stored.kinds.includes(kind)),
       minReward: MIN_REWARDS.find((each) => each === stored.minReward) ?? OFF.minReward,
+      push: PUSH_KINDS.filter((kind) => stored.push?.includes(kind) === true),
     }
   } catch {
     return OFF
@@ -39,7 +47,7 @@ export function readAlertSettings(storage: Pick<AlertStorage, 'getItem'>): Alert
 /** Keeps the settings, and nothing if every alert is off. @returns whether the browser keeps them */
 export function writeAlertSettings(storage: AlertStorage, settings: AlertSettings): boolean {
   try {
-    if (settings.kinds.length === 0) storage.removeItem(ALERTS_KEY)
+    if (settings.kinds.length + settings.push.length === 0) storage.removeItem(ALERTS_KEY)
     else storage.setItem(ALERTS_KEY, JSON.stringify(settings))
     return true
   } catch {

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { canNotify } from '#src/features/actions-in-progress/index.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -8,14 +8,12 @@ import { Switch } from '#src/ui/switch.tsx'
 import {
   ALERT_KINDS,
   MIN_REWARDS,
-  readAlertSettings,
-  writeAlertSettings,
   type AlertKind,
   type AlertSettings,
   type MinReward,
 } from './alert-settings.ts'
-import { ALERTS_KEY, subscribeToAlerts } from './has-alerts.ts'
 import { dropRewards, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
+import { changeAlertSettings, useAlertSettings } from './use-alert-settings.ts'
 
 const KIND_KEYS = {
   withdrawable: 'withdrawable',
@@ -27,26 +25,13 @@ const KIND_KEYS = {
 /** Why an alert could not be turned on. */
 type Failure = 'blocked' | 'notKept'
 
-function getStoredText(): string | null {
-  try {
-    return localStorage.getItem(ALERTS_KEY)
-  } catch {
-    return null
-  }
-}
-
 const turnAllOff = (before: AlertSettings): AlertSettings => ({ ...before, kinds: [] })
 
-function useAlertSettings() {
-  // Another tab, or another switch during the browser's question, may have changed them.
-  const text = useSyncExternalStore(subscribeToAlerts, getStoredText)
-  const settings = useMemo(() => readAlertSettings({ getItem: () => text }), [text])
+function useAlertSwitches() {
+  const settings = useAlertSettings()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const change = (update: (before: AlertSettings) => AlertSettings): void => {
-    const isKept = writeAlertSettings(localStorage, update(readAlertSettings(localStorage)))
-    setFailure(isKept ? null : 'notKept')
-    dispatchEvent(new Event(ALERTS_KEY))
-  }
+  const change = (update: (before: AlertSettings) => AlertSettings): void =>
+    setFailure(changeAlertSettings(update) ? null : 'notKept')
   const toggle = async (kind: AlertKind, isOn: boolean): Promise<void> => {
     // After permission was taken back every switch is off: one press must not turn the others on again.
     if (isOn && Notification.permission !== 'granted') change(turnAllOff)
@@ -67,7 +52,7 @@ function useAlertSettings() {
 export function AlertSwitches(): ReactNode {
   const t = useTranslations('settings.alerts')
   const { usd } = useNumberFormat()
-  const { settings, failure, change, toggle } = useAlertSettings()
+  const { settings, failure, change, toggle } = useAlertSwitches()
   if (!canNotify()) return <p className="text-sm">{t('unsupported')}</p>
   const isBlocked = Notification.permission === 'denied'
   // Permission can be taken back in the browser's own settings.

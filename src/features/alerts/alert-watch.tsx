@@ -29,8 +29,10 @@ import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { visitStorage } from '#src/wallets/visit-storage.ts'
 import { readAlertSettings } from './alert-settings.ts'
+import { PushRenewal } from './push/push-renewal.tsx'
 import { addSeenAlerts, keepSeenAlerts, readSeenAlerts, writeSeenAlerts } from './seen-alerts.ts'
 import { getPayoutAmount, selectAlerts, type AlertItem } from './select-alerts.ts'
+import { useAlertSettings } from './use-alert-settings.ts'
 
 /** How often a hidden tab reads again. Milliseconds. */
 const CHECK_MS = 5 * 60_000
@@ -166,6 +168,13 @@ export function createAlertWatch(journal: Journal): ComponentType {
     useHeldLock(LIST_LOCK, 'shared', isVisible && isListShown === 'true')
     const isPermitted = 'Notification' in globalThis && Notification.permission === 'granted'
     const isWatching = useHeldLock(WATCH_LOCK, 'exclusive', isPermitted && own.length > 0)
-    return isWatching && <Watch own={own} />
+    const { kinds } = useAlertSettings()
+    if (!isWatching) return null
+    return (
+      <>
+        {kinds.length > 0 && <Watch own={own} />}
+        <PushRenewal own={own} />
+      </>
+    )
   }
 }

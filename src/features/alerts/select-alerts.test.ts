@@ -40,7 +40,7 @@ const closing: ToDoItem = {
   canExit: false,
 }
 
-const all: AlertSettings = { kinds: ALERT_KINDS, minReward: '5' }
+const all: AlertSettings = { kinds: ALERT_KINDS, minReward: '5', push: [] }
 const select = (items: readonly ToDoItem[], settings = all): readonly string[] =>
   selectAlerts(items, settings).map(({ key }) => key)
 
