@@ -3,6 +3,7 @@ import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
 import { isNotPrompted } from '#src/wallets/host/host-bridge.ts'
 import { WAIT_FOR_OPTIONS } from '../testing/wait-for-options.ts'
 import { createWidgetHost, type FrameWindow } from './widget-host.ts'
+import { readUrlOptions } from './widget-url-options.ts'
 
 const HOST = 'https://host.example'
 const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
@@ -75,6 +76,20 @@ describe('a widget frame', () => {
     for (const junk of [null, 'init', { ...init, nonce: 1 }, { ...init, wallets: [{}] }])
       frame.deliver(junk)
     expect([host.state().kind, host.dropped()]).toEqual(['waiting', 4])
+  })
+
+  it('with options in its address waits for no script, and still only on a listed page', () => {
+    const config = readUrlOptions('?theme=dark')
+    const host = createWidgetHost(frame.window, HOST, [HOST], config)
+    expect(host.state()).toEqual({ kind: 'open', config, wallets: [] })
+    frame.deliver(init)
+    expect([frame.said, host.state()]).toEqual([[], { kind: 'open', config, wallets: [] }])
+    for (const [parent, allowed] of [
+      ['https://evil.example', [HOST]],
+      [null, [HOST]],
+      [HOST, null],
+    ] as const)
+      expect(createWidgetHost(frame.window, parent, allowed, config).state().kind).toBe('alone')
   })
 
   it('reports a host with an unsupported version', () => {

@@ -121,11 +121,13 @@ export interface WidgetHost {
  * Sends nothing to any other origin. Source: decisions/038-widget.
  * @param parent the embedding origin, or null
  * @param allowed exact origins that may embed the widget; null when they failed to load
+ * @param urlConfig options in the frame's own address: then no script of the page is waited for
  */
 export function createWidgetHost(
   window: FrameWindow,
   parent: string | null,
   allowed: readonly string[] | null,
+  urlConfig: WidgetConfig | null = null,
 ): WidgetHost {
   let state: WidgetState = { kind: 'waiting' }
   let port: MessagePort | undefined
@@ -174,7 +176,9 @@ export function createWidgetHost(
     set({ kind: 'open', config: init.config, wallets: init.wallets })
   }
 
-  if (parent !== null && allowed?.includes(parent) === true) {
+  const isAllowed = parent !== null && allowed?.includes(parent) === true
+  if (isAllowed && urlConfig) state = { kind: 'open', config: urlConfig, wallets: [] }
+  else if (isAllowed) {
     window.addEventListener('message', onMessage)
     const ready: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
     window.parent.postMessage(ready, parent)

@@ -86,6 +86,10 @@ function subscribeToConfig(host: WidgetHost, router: AppRouter, words: MessageSt
   host.subscribe(update)
 }
 
+/** Returns the options in the frame's own address; null for most frames, which get theirs from a script. */
+const readUrlConfig = async (search: string): Promise<WidgetConfig | null> =>
+  search === '' ? null : (await import('./widget-url-options.ts')).readUrlOptions(search)
+
 /** Resolves when the host has answered or timed out. */
 const waitForHost = (host: WidgetHost): Promise<void> =>
   new Promise((resolve) => {
@@ -187,11 +191,15 @@ async function startWidget(root: HTMLElement): Promise<void> {
   const words = loadFirstMessages(dependencies.messageStore).then(() =>
     dependencies.messageStore.load(['widget']),
   )
-  const config = await dependencies.client.fetchQuery(siteConfigQuery()).catch(() => null)
+  const [config, urlConfig] = await Promise.all([
+    dependencies.client.fetchQuery(siteConfigQuery()).catch(() => null),
+    readUrlConfig(location.search).catch(() => null),
+  ])
   const frameContext = createWidgetHost(
     window,
     getParentOrigin(getFrameContext(window)),
     config?.widgetOrigins ?? null,
+    urlConfig,
   )
   host = frameContext
   await Promise.all([words, waitForHost(frameContext)])
