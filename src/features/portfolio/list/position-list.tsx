@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
 import { estimateRowHeight, listRows, type ListRow } from './list-rows.ts'
 import type { PositionGroup } from './position-group.ts'
-import { useCardWindow } from './use-card-window.ts'
 
 export interface PositionListProps {
   readonly label: string

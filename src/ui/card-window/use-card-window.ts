@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
-import { windowScroll } from '#src/ui/window-scroll.ts'
+import { windowScroll } from '../window-scroll.ts'
 import { createCardOffsets, findCardRange } from './card-offsets.ts'
 
 /** Pixels rendered beyond the window's edges, so that fast scrolling shows no gap. */
