@@ -16,6 +16,8 @@ const shown = (facts: readonly Fact[] | null): string =>
       earnYield={undefined}
       hasAddress={false}
       canContinue={false}
+      isOpen={false}
+      onToggle={() => undefined}
     />,
   )
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
@@ -35,6 +35,9 @@ export interface ActionRowProps {
   readonly hasAddress: boolean
   /** Whether it can be continued here. */
   readonly canContinue: boolean
+  /** Whether its details are shown. */
+  readonly isOpen: boolean
+  readonly onToggle: (id: string) => void
 }
 
 const INTENTS = ['enter', 'exit'] as const
@@ -97,17 +100,17 @@ function YieldLogo({ earnYield }: Pick<ActionRowProps, 'earnYield'>) {
 }
 
 /** An action: what, where, how much, when and its status, with its details. Own requests are shown as requested. */
-export function ActionRow({ action, facts, earnYield, hasAddress, canContinue }: ActionRowProps) {
+export function ActionRow(props: ActionRowProps) {
+  const { action, facts, earnYield, hasAddress, canContinue, isOpen, onToggle } = props
   const t = useTranslations('activity')
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const getActionLabel = useActionLabel()
   const requested = getRequestedAction(action, facts && getIntent(facts))
   const symbol = getAssetSymbol(requested, earnYield) ?? undefined
   const network = earnYield?.network ?? action.transactions[0]?.network
   const to = buildPath('/actions/$actionId', { actionId: action.id })
   return (
-    <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+    <>
       <div className="relative flex items-center gap-3 py-4 ps-4 pe-2 transition-colors hover:bg-hover sm:ps-5 sm:pe-3">
         <YieldLogo earnYield={earnYield} />
         <div className="min-w-0 flex-1 text-sm text-muted">
@@ -146,7 +149,7 @@ export function ActionRow({ action, facts, earnYield, hasAddress, canContinue }:
           aria-label={t('details.label')}
           aria-describedby={id}
           title={t('details.label')}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onToggle(action.id)}
           className={`${iconButtonClass} relative`}
         >
           <Icon
@@ -165,6 +168,6 @@ export function ActionRow({ action, facts, earnYield, hasAddress, canContinue }:
       {isOpen && facts !== null && (
         <ActionDetails action={action} facts={facts} yieldId={requested.yieldId} />
       )}
-    </li>
+    </>
   )
 }

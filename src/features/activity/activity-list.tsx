@@ -1,49 +1,51 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
-import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import type { Fact } from '#src/execution/journal/fact.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
+import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { ActionRow } from './action-row.tsx'
-import { getCreatedAt } from './activity-filter.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
+import { groupByDay, listDayRows, type DayGroup } from './day-groups.ts'
 import { LoadMore } from './load-more.tsx'
+import type { RowContext } from './row-context.ts'
 import type { ActivityFeed, FeedProblem } from './use-activity-feed.ts'
 import { canContinue } from './use-unfinished.ts'
 
-/** What the rows of actions need beside them. */
-export interface RowContext {
-  /** The facts of an action; null until the journal is read. */
-  readonly getFacts: ((action: string) => readonly Fact[]) | null
-  readonly findYield: (id: string) => CatalogueRow | undefined
-  readonly isWatched: boolean
-  readonly hasAddresses: boolean
+/** Shows one action. */
+function ContextRow({ action, context }: { action: Action; context: RowContext }) {
+  const { getFacts, findYield, isWatched, hasAddresses, open } = context
+  const facts = getFacts && getFacts(action.id)
+  return (
+    <ActionRow
+      action={action}
+      facts={facts}
+      earnYield={findYield(action.yieldId)}
+      hasAddress={hasAddresses}
+      canContinue={!isWatched && facts !== null && canContinue(action, facts)}
+      isOpen={open.ids.has(action.id)}
+      onToggle={open.toggle}
+    />
+  )
 }
 
 function Rows({ actions, context }: { actions: readonly Action[]; context: RowContext }) {
-  const { getFacts, findYield, isWatched, hasAddresses } = context
   return (
     <ul className="divide-y divide-line">
-      {actions.map((action) => {
-        const facts = getFacts && getFacts(action.id)
-        return (
-          <ActionRow
-            key={action.id}
-            action={action}
-            facts={facts}
-            earnYield={findYield(action.yieldId)}
-            hasAddress={hasAddresses}
-            canContinue={!isWatched && facts !== null && canContinue(action, facts)}
-          />
-        )
-      })}
+      {actions.map((action) => (
+        <li
+          key={action.id}
+          className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+        >
+          <ContextRow action={action} context={context} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -66,26 +68,66 @@ export function UnfinishedActions({
   )
 }
 
-interface DayGroup {
-  /** Of the user's time zone, formatted; null: unknown. */
-  readonly day: string | null
-  readonly actions: readonly Action[]
+function DayHeading({ day }: { day: string | null }) {
+  const t = useTranslations('activity')
+  return (
+    <h2 className="bg-sunken px-4 py-1.5 text-sm font-medium text-muted sm:px-5">
+      {day ?? t('noDate')}
+    </h2>
+  )
 }
 
-/** Groups actions by their days, in order. */
-function groupByDay(
-  actions: readonly Action[],
-  formatDay: (at: number) => string,
-): readonly DayGroup[] {
-  const groups: { day: string | null; actions: Action[] }[] = []
-  for (const action of actions) {
-    const at = getCreatedAt(action)
-    const day = at === null ? null : formatDay(at)
-    const last = groups.at(-1)
-    if (last?.day === day) last?.actions.push(action)
-    else groups.push({ day, actions: [action] })
-  }
-  return groups
+/** Pixels of a row and of a day's heading, until they are measured. */
+const ROW_HEIGHT = 96
+const HEADING_HEIGHT = 33
+
+/** The rows of a long list, of which those in view are rendered. */
+function WindowedRows({ groups, context }: { groups: readonly DayGroup[]; context: RowContext }) {
+  const t = useTranslations('activity')
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => listDayRows(groups), [groups])
+  const keys = useMemo(() => rows.map(({ action }) => action.id), [rows])
+  const estimate = useCallback(
+    (index: number): number => ROW_HEIGHT + (rows[index]?.isFirst === true ? HEADING_HEIGHT : 0),
+    [rows],
+  )
+  const { start, end, before, after, observe } = useCardWindow(keys, estimate, list)
+  return (
+    <div ref={list} role="feed" aria-label={t('title')}>
+      {/* Its height is not the list's own, so that the browser can keep in place what is in view. */}
+      <div style={{ height: before }} />
+      {rows.slice(start, end).map(({ action, day, isFirst }, index) => (
+        <article
+          key={action.id}
+          ref={observe}
+          data-key={action.id}
+          aria-label={day ?? t('noDate')}
+          aria-setsize={rows.length}
+          aria-posinset={start + index + 1}
+          className="border-t border-line"
+        >
+          {isFirst && <DayHeading day={day} />}
+          <ContextRow action={action} context={context} />
+        </article>
+      ))}
+      <div style={{ height: after }} />
+    </div>
+  )
+}
+
+/** Shorter lists are rendered as a whole, so that the browser's own search finds everything. */
+const MAX_WHOLE_ACTIONS = 100
+
+/** All actions by day. */
+function DayRows({ groups, context }: { groups: readonly DayGroup[]; context: RowContext }) {
+  const count = groups.reduce((sum, { actions }) => sum + actions.length, 0)
+  if (count > MAX_WHOLE_ACTIONS) return <WindowedRows groups={groups} context={context} />
+  return groups.map(({ day, actions }) => (
+    <section key={actions[0]?.id} className="border-t border-line first:border-t-0">
+      <DayHeading day={day} />
+      <Rows actions={actions} context={context} />
+    </section>
+  ))
 }
 
 function ProblemOfAddress({ problem, isNamed }: { problem: FeedProblem; isNamed: boolean }) {
@@ -165,14 +207,7 @@ export function ActivityList({ feed, context, pinned, hasDates, onClear }: Activ
       {items === null && problems.length === 0 && <ActivitySkeleton />}
       {groups.length > 0 && (
         <Card className="overflow-hidden">
-          {groups.map(({ day, actions }) => (
-            <section key={actions[0]?.id} className="border-t border-line first:border-t-0">
-              <h2 className="bg-sunken px-4 py-1.5 text-sm font-medium text-muted sm:px-5">
-                {day ?? t('noDate')}
-              </h2>
-              <Rows actions={actions} context={context} />
-            </section>
-          ))}
+          <DayRows groups={groups} context={context} />
         </Card>
       )}
       {isEmpty && !hasMore && <NothingFound onClear={onClear} />}

@@ -24,9 +24,10 @@ import {
   writeActivityFilter,
 } from './activity-filter.ts'
 import { ActivityFilters, type FilterOptions } from './activity-filters.tsx'
-import { ActivityList, UnfinishedActions, type RowContext } from './activity-list.tsx'
+import { ActivityList, UnfinishedActions } from './activity-list.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { ExportButton } from './export/export-button.tsx'
+import { useOpenRows, type RowContext } from './row-context.ts'
 import { useActivityFeed } from './use-activity-feed.ts'
 import { useUnfinished } from './use-unfinished.ts'
 
@@ -116,6 +117,7 @@ function Activity({ owners, isWatched, journal }: ActivityProps) {
     findYield: (id) => yields.get(id),
     isWatched,
     hasAddresses: owners.length > 1,
+    open: useOpenRows(),
   }
   const pinned = hasFilter ? NO_ACTIONS : unfinished.items
   // What comes above the list should not push it down later, but must not hide it for long either.
