@@ -10,8 +10,8 @@ import {
 import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 import { readHostMessage } from '#src/embed/protocol/host-message.ts'
 import type { AnnouncedWallet, WalletFamily } from '#src/embed/protocol/wallet-message.ts'
-import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
-import { createWalletRequests } from './widget-wallet-requests.ts'
+import { markNotPrompted, type HostBridge } from '#src/wallets/host/host-bridge.ts'
+import type { CreateWalletRequests, WalletRequests } from './widget-wallet-requests.ts'
 import { createContext, useContext } from 'react'
 import type { Fact } from '#src/execution/journal/fact.ts'
 
@@ -116,6 +116,25 @@ export interface WidgetHost {
   readonly dropped: () => number
 }
 
+/** Requests to the host's wallets, whose code loads with the first: most visits have none. */
+function createLazyRequests(...parameters: Parameters<CreateWalletRequests>): WalletRequests {
+  let loading: Promise<WalletRequests> | undefined
+  const load = (): Promise<WalletRequests> => {
+    loading ??= import('./widget-wallet-requests.ts').then(
+      ({ createWalletRequests }) => createWalletRequests(...parameters),
+      (error: unknown) => {
+        loading = undefined
+        throw markNotPrompted(Object(error))
+      },
+    )
+    return loading
+  }
+  return {
+    request: async (family, asked) => (await load()).request(family, asked),
+    settle: (answer) => void loading?.then(({ settle }) => settle(answer)),
+  }
+}
+
 /**
  * Sends READY to the embedding origin if it is on the list, and takes the port from the answer.
  * Sends nothing to any other origin. Source: decisions/038-widget.
@@ -140,7 +159,7 @@ export function createWidgetHost(
   const send = (message: FrameMessage): void => port?.postMessage(message, [])
   const getWallet = (family: WalletFamily): AnnouncedWallet | null =>
     (state.kind === 'open' && state.wallets.find((each) => each.family === family)) || null
-  const walletRequests = createWalletRequests(send, getWallet)
+  const walletRequests = createLazyRequests(send, getWallet)
 
   const onHostMessage = ({ data }: MessageEvent): void => {
     const message = readHostMessage(data)

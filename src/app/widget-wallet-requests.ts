@@ -50,3 +50,7 @@ export function createWalletRequests(
   }
   return { request, settle }
 }
+
+export type CreateWalletRequests = typeof createWalletRequests
+
+export type WalletRequests = ReturnType<CreateWalletRequests>
