@@ -1,9 +1,18 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { mount, type HostFact, type MountOptions, type SheafHandle } from '../embed/index.ts'
+import {
+  mount,
+  type HookName,
+  type HostFact,
+  type MountOptions,
+  type SheafHandle,
+  type TaggedEvent,
+} from '../embed/index.ts'
 
 export interface SheafWidgetProps extends MountOptions {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
+  /** Called with each event of the widget. */
+  readonly onEvent?: ((event: TaggedEvent) => void) | undefined
   /** Called with each fact that the frame has written down: ids and hashes only. */
   readonly onFact?: ((fact: HostFact) => void) | undefined
   readonly onError?: ((error: unknown) => void) | undefined
@@ -16,9 +25,25 @@ const EMPTY: CSSProperties = { minHeight: '30rem' }
 
 const getDetail = (event: Event): unknown => (event instanceof CustomEvent ? event.detail : null)
 
+type Hooks = NonNullable<MountOptions['hooks']>
+
+const HOOK_NAMES: readonly HookName[] = ['beforeAction', 'beforeSignature', 'beforeLeave']
+
+const getHookNames = (hooks: MountOptions['hooks']): readonly HookName[] =>
+  HOOK_NAMES.filter((name) => hooks?.[name])
+
 /** Which options a frame keeps for life: with others it is another frame. */
-const getIdentity = ({ origin, wallet }: SheafWidgetProps): string =>
-  `${origin} ${Boolean(wallet?.provider)} ${Boolean(wallet?.solana)}`
+const getIdentity = ({ origin, wallet, hooks }: SheafWidgetProps): string =>
+  `${origin} ${Boolean(wallet?.provider)} ${Boolean(wallet?.solana)} ${getHookNames(hooks).join()}`
+
+/** Hooks that call those of the last render. One that is gone is a veto, as any hook without an answer. */
+const createHooks = (props: { readonly current: SheafWidgetProps }): Hooks =>
+  Object.fromEntries(
+    getHookNames(props.current.hooks).map((name) => [
+      name,
+      (detail: never) => props.current.hooks?.[name]?.(detail) ?? '',
+    ]),
+  )
 
 /** Options that a frame takes at any time, as a text; functions are called through the last render. */
 function getChanging(props: SheafWidgetProps): string {
@@ -50,10 +75,12 @@ function Frame(props: SheafWidgetProps) {
       style: _style,
       onFact: _onFact,
       onError: _onError,
+      onEvent: _onEvent,
       onMount,
       ...options
     } = latest.current
-    const handle = mount(element, options)
+    const handle = mount(element, { ...options, hooks: createHooks(latest) })
+    handle.subscribe((event) => latest.current.onEvent?.(event))
     widget.current = handle
     onMount?.(handle)
     return () => {
@@ -77,7 +104,7 @@ function Frame(props: SheafWidgetProps) {
 
 /**
  * The Sheaf widget; on a server an empty box of its height. Options may change at any time, those that `update` takes
- * without a new frame; a new `origin`, and a wallet that comes or goes, make one.
+ * without a new frame; a new `origin`, and a wallet or a hook that comes or goes, make one.
  */
 export function SheafWidget(props: SheafWidgetProps) {
   return <Frame key={getIdentity(props)} {...props} />

@@ -1,7 +1,8 @@
-import { mount as mountWidget, type SheafHandle } from '#src/embed/mount/mount.ts'
+import { mount as mountWidget, type SheafHandle, type TaggedEvent } from '#src/embed/mount/mount.ts'
 import type { WidgetOptions } from '#src/embed/mount/options.ts'
 
-export type { SheafHandle, WidgetOptions }
+export type { SheafHandle, TaggedEvent, WidgetOptions }
+export type { WidgetEvent } from '#src/embed/protocol/events.ts'
 export type {
   HostProvider,
   HostStandardWallet,
@@ -9,22 +10,35 @@ export type {
   WalletRequest,
 } from '#src/embed/bridge/host-wallet.ts'
 export type { SigningSummary, StepSummary } from '#src/embed/protocol/wallet-message.ts'
-export type { HostFact } from '#src/embed/protocol/frame-message.ts'
+export type { HookName } from '#src/embed/protocol/widget-config.ts'
+export type { HookDetail, HostFact } from '#src/embed/protocol/frame-message.ts'
 
 export interface MountOptions extends WidgetOptions {
   /** The gateway that serves the widget, such as `https://earn.example.org`. */
   readonly origin: string
 }
 
+type AnyListener = (event: TaggedEvent, element: Element) => void
+
+const listeners = new Set<AnyListener>()
+
+/** Calls back with each event of every widget of the page, and the element it is in. @returns how to stop */
+export function subscribe(listener: AnyListener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /**
- * Mounts the widget as the element's last child. The element gets the events `sheaf:fact` and `sheaf:error`. Wrong
- * options are reported in the console and left out.
+ * Mounts the widget as the element's last child. Wrong options are reported in the console and left out.
  * @throws TypeError if `origin` is no URL
  */
 export function mount(element: Element, { origin, ...options }: MountOptions): SheafHandle {
-  return mountWidget(element, options, {
+  const source = {
     origin: new URL(origin).origin,
     nonce: '',
     bridge: async () => (await import('#src/embed/bridge/open-bridge.ts')).openBridge,
+  }
+  return mountWidget(element, options, source, (event) => {
+    for (const listener of listeners) listener(event, element)
   })
 }

@@ -14,6 +14,7 @@ import {
 } from '#src/features/actions-in-progress/create-actions-in-progress.ts'
 import { readStoredLanguage, storeLanguage } from '#src/features/settings/index.ts'
 import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
+import type { Intent } from '#src/families/intent.ts'
 import type { Family } from '#src/networks/network.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
 import { createWallets, type AccountStorage } from '#src/wallets/create-wallets.ts'
@@ -40,6 +41,7 @@ export interface AppDependencies {
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly wallets: Wallets
   readonly isHosted: boolean
+  readonly onConnectDialog: Embedding['onConnectDialog'] | undefined
   /** The compare selection; null in a widget, where a bar at the bottom may be out of sight. */
   readonly compareSelection: CompareSelection | null
   readonly demoPrompts: DemoPrompts
@@ -48,6 +50,16 @@ export interface AppDependencies {
   readonly execution: () => Promise<Execution>
   /** The execution, if it is already open. */
   readonly openedExecution: () => Promise<Execution> | undefined
+}
+
+/** What an embedding page hears of, and may stop with words for the user, which may be empty; null goes on. */
+export interface Embedding {
+  /** Called with each fact of this page after it is stored. */
+  readonly onFact: (fact: Fact) => void
+  /** Called when the user wants to connect. */
+  readonly onConnectDialog: () => void
+  readonly approveCreation: (intent: Intent) => Promise<string | null>
+  readonly approveSignature: (family: Family) => Promise<string | null>
 }
 
 /** Options in which the widget differs from the dApp. */
@@ -59,7 +71,7 @@ export interface AppDependenciesOptions {
   readonly reminders?: AccountStorage
   readonly session?: Pick<Storage, 'getItem' | 'setItem'>
   readonly languages?: readonly string[]
-  readonly onFact?: (fact: Fact) => void
+  readonly embedding?: Embedding
 }
 
 const createClient = (): QueryClient =>
@@ -85,7 +97,7 @@ const getSiteMetadata = ({ name, logo }: SiteConfig['brand']) => ({
 })
 
 export function createAppDependencies(options: AppDependenciesOptions = {}): AppDependencies {
-  const { ownWallets, storage = localStorage, languages = navigator.languages, onFact } = options
+  const { ownWallets, storage = localStorage, languages = navigator.languages, embedding } = options
   const isHosted = ownWallets !== undefined
   const client = createClient()
   const demoPrompts = createDemoPrompts()
@@ -110,7 +122,7 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
       import('./open-execution.ts'),
       client.ensureQueryData(siteConfigQuery()).catch(() => null),
     ])
-    return await chunk.openExecution(client, wallets, actionsInProgress, onFact)
+    return await chunk.openExecution(client, wallets, actionsInProgress, embedding)
   }
   const messageStore = createMessageStore(readStoredLanguage(storage, languages))
   let execution: Promise<Execution> | undefined
@@ -124,6 +136,7 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
     },
     wallets,
     isHosted,
+    onConnectDialog: embedding?.onConnectDialog,
     compareSelection: isHosted ? null : createCompareSelection(options.session ?? sessionStorage),
     demoPrompts,
     actionsInProgress,

@@ -75,7 +75,10 @@ function MessagesProvider({ store, choose, languages, children }: MessagesProvid
 /** Renders the app: the providers that every screen may use, and the screens. */
 export function App({ dependencies, router, shell, firstRows = null }: AppProps) {
   const { messageStore, chooseLanguage } = dependencies
-  const loadWalletMessages = useCallback(() => messageStore.load(['wallet']), [messageStore])
+  const loadWalletMessages = useCallback(() => {
+    dependencies.onConnectDialog?.()
+    return messageStore.load(['wallet'])
+  }, [dependencies, messageStore])
   const openJournal = useCallback(
     async () => (await dependencies.execution()).journal,
     [dependencies],

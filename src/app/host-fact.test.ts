@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { createMemoryJournal, notifyFacts } from '#src/execution/journal/journal.ts'
-import { toHostFact } from './widget-host.ts'
+import { toHostFact } from './host-fact.ts'
 
 const step = { action: 'a', transaction: 't', at: 1 }
 const hash = `0x${'ab'.repeat(32)}`

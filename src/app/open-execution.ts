@@ -3,30 +3,31 @@ import { guardBuild } from '#src/api/build-guard.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Action } from '#src/api/schemas/action.ts'
-import type { Fact } from '#src/execution/journal/fact.ts'
 import { openJournal } from '#src/execution/journal/indexed-db-journal.ts'
 import { notifyFacts } from '#src/execution/journal/journal.ts'
 import { createBrowserRunnerDependencies } from '#src/execution/runner/runner-dependencies.ts'
 import { createRunners } from '#src/execution/runner/create-runner.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import type { ActionsInProgress } from '#src/features/actions-in-progress/index.ts'
+import { approveSignatures } from '#src/wallets/approve-signatures.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
+import type { Embedding } from './app-dependencies.ts'
 import { INVALIDATED_QUERIES } from './invalidated-queries.ts'
 
 /**
  * Opens the journal and the execution of actions; runs read through the page's own queries.
  * @param actionsInProgress notified when an action begins or is given up
- * @param onFact called with each fact of this page after it is stored
+ * @param embedding the embedding page, which hears of each fact once it is stored, and may stop things
  */
 export async function openExecution(
   client: QueryClient,
   wallets: Wallets,
   actionsInProgress: ActionsInProgress,
-  onFact?: (fact: Fact) => void,
+  embedding?: Embedding,
 ): Promise<Execution> {
   const journal = notifyFacts(await openJournal(), (fact) => {
     if (fact.kind === 'created' || fact.kind === 'prompted') actionsInProgress.start(fact.action)
-    onFact?.(fact)
+    embedding?.onFact(fact)
   })
   const progress = new Map<string, string>()
   const onAction = (action: Action): void => {
@@ -37,8 +38,9 @@ export async function openExecution(
     if (before === undefined || before === now) return
     for (const key of INVALIDATED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
+  const signers = embedding ? approveSignatures(wallets, embedding.approveSignature) : wallets
   const runners = createRunners(
-    createBrowserRunnerDependencies(journal, wallets, onAction, {
+    createBrowserRunnerDependencies(journal, signers, onAction, {
       guard: () => guardBuild(client),
       getCallBundles: () =>
         client.fetchQuery(siteConfigQuery()).then(
@@ -47,5 +49,10 @@ export async function openExecution(
         ),
     }),
   )
-  return { journal, runners, leave: actionsInProgress.drop }
+  return {
+    journal,
+    runners,
+    leave: actionsInProgress.drop,
+    approveCreation: embedding?.approveCreation,
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState, useSyncExternalStore } from 'react'
 import { fetchAction } from '#src/api/queries/action.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
@@ -12,6 +12,16 @@ import { SettingsPage as Settings } from '#src/features/settings/settings-page.t
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 import { visitStorage } from '#src/wallets/visit-storage.ts'
 import { useAppDependencies } from './app-dependencies.ts'
+import { WidgetContext } from './widget-context.ts'
+
+const notSubscribed = () => () => undefined
+
+/** Whether an embedding page leaves the language to the user. */
+function useHasLanguageChoice(): boolean {
+  const host = useContext(WidgetContext)
+  const state = useSyncExternalStore(host?.subscribe ?? notSubscribed, () => host?.state())
+  return state?.kind === 'open' && state.config.features.language === true
+}
 
 /** The settings page, with the functions that clear this device. */
 export function SettingsPage() {
@@ -49,6 +59,7 @@ export function SettingsPage() {
   return (
     <Settings
       isHosted={isHosted}
+      hasLanguageChoice={useHasLanguageChoice()}
       appearanceKey={times}
       alerts={
         isHosted ? null : (

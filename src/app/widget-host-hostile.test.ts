@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_FOR_OPTIONS } from '../testing/wait-for-options.ts'
-import { createWidgetHost, type FrameWindow, type WidgetHost } from './widget-host.ts'
+import type { WidgetHost } from './widget-context.ts'
+import { createWidgetHost, type FrameWindow } from './widget-host.ts'
 
 const HOST = 'https://host.example'
 const wallet = {

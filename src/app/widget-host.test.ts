@@ -168,3 +168,57 @@ describe('the host’s wallet', () => {
     )
   })
 })
+
+describe('a hook of the host', () => {
+  const asking = { ...init, config: { hooks: ['beforeAction'] } }
+
+  it('that the host does not have stops nothing, and nobody is asked', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    expect(await host.ask('beforeAction', {})).toBeNull()
+    frame.deliver(asking)
+    expect(await host.ask('beforeLeave', { url: 'https://a.example/' })).toBeNull()
+  })
+
+  it.each([null, 'Not on Sundays', ''])('is answered by the host: %j', async (veto) => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(asking)
+    const answer = host.ask('beforeAction', { yieldId: 'y' })
+    frame.port.postMessage({ type: 'reply', id: 7, veto: null }, [])
+    frame.port.postMessage({ type: 'reply', id: 1, veto }, [])
+    expect(await answer).toBe(veto)
+    expect(frame.heard.at(-1)).toEqual({
+      type: 'question',
+      id: 1,
+      hook: 'beforeAction',
+      detail: { yieldId: 'y' },
+    })
+  })
+
+  it('vetoes when the host says nothing for 30 seconds', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(asking)
+    vi.useFakeTimers()
+    let answer: string | null | undefined
+    void host.ask('beforeAction', {}).then((veto) => {
+      answer = veto
+    })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(answer).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toBe('')
+  })
+})
+
+it('a host’s commands reach the frame, others are dropped', async () => {
+  const host = createWidgetHost(frame.window, HOST, [HOST])
+  const commands: unknown[] = []
+  host.onCommand((command) => commands.push(command))
+  frame.deliver(init)
+  frame.port.postMessage({ type: 'navigate', page: 'portfolio' }, [])
+  frame.port.postMessage({ type: 'navigate', page: 'https://evil.example' }, [])
+  frame.port.postMessage({ type: 'refresh' }, [])
+  await vi.waitFor(() => expect(commands).toHaveLength(2), WAIT_FOR_OPTIONS)
+  const target = { page: 'portfolio', yieldId: null, actionId: null }
+  expect(commands).toEqual([{ type: 'navigate', ...target }, { type: 'refresh' }])
+  expect(host.dropped()).toBe(1)
+})

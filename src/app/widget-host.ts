@@ -1,4 +1,4 @@
-import type { FrameMessage, HostFact } from '#src/embed/protocol/frame-message.ts'
+import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
 import {
   readInit,
   readInitVersions,
@@ -8,67 +8,12 @@ import {
   type Ready,
 } from '#src/embed/protocol/handshake.ts'
 import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
-import { readHostMessage } from '#src/embed/protocol/host-message.ts'
+import { readHostMessage, type HostCommand } from '#src/embed/protocol/host-message.ts'
 import type { AnnouncedWallet, WalletFamily } from '#src/embed/protocol/wallet-message.ts'
-import { markNotPrompted, type HostBridge } from '#src/wallets/host/host-bridge.ts'
+import { markNotPrompted } from '#src/wallets/host/host-bridge.ts'
 import type { CreateWalletRequests, WalletRequests } from './widget-wallet-requests.ts'
-import { createContext, useContext } from 'react'
-import type { Fact } from '#src/execution/journal/fact.ts'
-
-/** What a frame can learn of its embedding page. */
-interface FrameContext {
-  readonly isTop: boolean
-  readonly ancestors: readonly string[]
-  /** The loader makes the browser send the host's origin as referrer. */
-  readonly referrer: string
-}
-
-/** Returns the origin of the embedding page; null if there is none or it is unknown. */
-export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): string | null {
-  if (isTop) return null
-  const [nearest] = ancestors
-  if (nearest !== undefined) return nearest
-  return URL.canParse(referrer) ? new URL(referrer).origin : null
-}
-
-export const getFrameContext = (window: Window): FrameContext => ({
-  isTop: window.parent === window,
-  ancestors: [...(window.location.ancestorOrigins ?? [])],
-  referrer: window.document.referrer,
-})
-
-/** The transaction hash of a fact, if it has one. */
-function getHash(fact: Fact): string | null {
-  if (fact.kind === 'sent') return fact.sent.kind === 'hash' ? fact.sent.id : null
-  if (fact.kind === 'reported') return fact.hash
-  return fact.kind === 'signed' ? fact.id : null
-}
-
-/**
- * A fact as sent to the host: its action and transaction, without amounts and addresses. Source:
- * decisions/038-widget.
- */
-export function toHostFact(fact: Fact): HostFact {
-  const hash = getHash(fact)
-  return {
-    kind: fact.kind,
-    at: fact.at,
-    ...('intent' in fact && { intent: fact.intent }),
-    ...('action' in fact && { action: fact.action }),
-    ...('transaction' in fact && { transaction: fact.transaction }),
-    ...(hash !== null && { hash }),
-    ...(fact.kind === 'settled' && { success: fact.success }),
-  }
-}
-
-export const WidgetContext = createContext<WidgetHost | null>(null)
-
-/** Returns the widget's host. @throws when used outside the provider */
-export function useWidgetHost(): WidgetHost {
-  const host = useContext(WidgetContext)
-  if (!host) throw new Error('WidgetContext is missing')
-  return host
-}
+import type { WidgetHost, WidgetState } from './widget-context.ts'
+import { createHostQuestions } from './widget-questions.ts'
 
 /** Time without an answer after which the frame is read-only; a later answer still counts. Milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -86,34 +31,6 @@ export interface FrameWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   addEventListener(name: 'message', listener: (event: FrameEvent) => void): void
   removeEventListener(name: 'message', listener: (event: FrameEvent) => void): void
-}
-
-/**
- * Why a frame is read-only, without a wallet. `readOnly`: its host is not on the list; `silent`: the host does not
- * answer; `outdated`: it uses another version; `unread`: the list could not be loaded.
- */
-export type StandaloneReason = 'readOnly' | 'silent' | 'outdated' | 'unread'
-
-/** Connection status between frame and host. */
-type WidgetState =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'alone'; readonly why: StandaloneReason }
-  | {
-      readonly kind: 'open'
-      readonly config: WidgetConfig
-      /** The host's wallets; families without one use the browser's. */
-      readonly wallets: readonly AnnouncedWallet[]
-    }
-
-export interface WidgetHost {
-  readonly state: () => WidgetState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Sends an event to the host; dropped before the handshake. */
-  readonly send: (message: FrameMessage) => void
-  /** The bridge to the host's wallet of a family. */
-  readonly bridge: (family: WalletFamily) => HostBridge
-  /** Number of invalid messages dropped. */
-  readonly dropped: () => number
 }
 
 /** Requests to the host's wallets, whose code loads with the first: most visits have none. */
@@ -134,6 +51,14 @@ function createLazyRequests(...parameters: Parameters<CreateWalletRequests>): Wa
     settle: (answer) => void loading?.then(({ settle }) => settle(answer)),
   }
 }
+
+const replaceWallet = (
+  wallets: readonly AnnouncedWallet[],
+  wallet: AnnouncedWallet,
+): readonly AnnouncedWallet[] => [
+  ...wallets.filter(({ family }) => family !== wallet.family),
+  wallet,
+]
 
 /**
  * Sends READY to the embedding origin if it is on the list, and takes the port from the answer.
@@ -160,20 +85,20 @@ export function createWidgetHost(
   const getWallet = (family: WalletFamily): AnnouncedWallet | null =>
     (state.kind === 'open' && state.wallets.find((each) => each.family === family)) || null
   const walletRequests = createLazyRequests(send, getWallet)
+  const questions = createHostQuestions(send)
+  const commandListeners = new Set<(command: HostCommand) => void>()
 
   const onHostMessage = ({ data }: MessageEvent): void => {
     const message = readHostMessage(data)
     if (!message || state.kind !== 'open') dropped += 1
     else if (message.type === 'config') set({ ...state, config: message.config })
     else if (message.type === 'wallet') {
-      const { wallet } = message
       // A family that the host did not name first has the browser's wallets, and keeps them.
-      if (getWallet(wallet.family) === null) dropped += 1
-      else {
-        const others = state.wallets.filter(({ family }) => family !== wallet.family)
-        set({ ...state, wallets: [...others, wallet] })
-      }
-    } else walletRequests.settle(message)
+      if (getWallet(message.wallet.family) === null) dropped += 1
+      else set({ ...state, wallets: replaceWallet(state.wallets, message.wallet) })
+    } else if (message.type === 'reply') questions.settle(message)
+    else if (message.type === 'answer' || message.type === 'failure') walletRequests.settle(message)
+    else for (const listener of commandListeners) listener(message)
   }
 
   const onMessage = (event: FrameEvent): void => {
@@ -214,6 +139,11 @@ export function createWidgetHost(
     state: () => state,
     subscribe,
     send,
+    ask: (hook, detail) =>
+      state.kind === 'open' && state.config.hooks.includes(hook)
+        ? questions.ask(hook, detail)
+        : Promise.resolve(null),
+    onCommand: (listener) => void commandListeners.add(listener),
     bridge: (family) => ({
       request: (request) => walletRequests.request(family, request),
       subscribe,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWidgetConfig, type WidgetConfig } from '#src/embed/protocol/widget-config.ts'
-import { getParentOrigin } from './widget-host.ts'
+import { getParentOrigin } from './widget-parent.ts'
 import { isBrowsingPath, isYieldIncluded, getWidgetStartPath } from './widget-paths.ts'
 
 const config = (choice: Partial<WidgetConfig>): WidgetConfig => {
@@ -10,19 +10,35 @@ const config = (choice: Partial<WidgetConfig>): WidgetConfig => {
 }
 
 describe('the first path of a frame', () => {
-  it.each([
+  it.each<[Partial<WidgetConfig>, string]>([
     [{}, '/'],
     [{ yieldId: 'base-usdc-vault' }, '/yields/base-usdc-vault'],
     [{ actionId: 'a-1', yieldId: 'x' }, '/actions/a-1'],
+    [{ page: 'portfolio', yieldId: 'x' }, '/portfolio'],
+    [{ page: 'activity' }, '/activity'],
+    [{ page: 'discover', yieldId: 'x', actionId: 'a-1' }, '/'],
+    [{ page: 'yield', yieldId: 'x', actionId: 'a-1' }, '/yields/x'],
+    [{ page: 'yield' }, '/'],
+    [{ page: 'action', actionId: 'a-1', yieldId: 'x' }, '/actions/a-1'],
     [{ yieldId: '../../portfolio?x=1' }, '/yields/..%2F..%2Fportfolio%3Fx%3D1'],
   ])('%j: %s', (choice, path) => expect(getWidgetStartPath(config(choice))).toBe(path))
 })
 
 describe('the yields of a frame’s list', () => {
-  const row = { id: 'a', network: 'base', type: 'vault' as const }
+  const row = {
+    id: 'a',
+    network: 'base',
+    type: 'vault' as const,
+    token: 'USDC',
+    inputs: ['USDC', 'DAI'],
+    provider: 'morpho',
+  }
   it.each([
     [{}, true],
     [{ networks: ['base', 'ethereum'], types: ['vault'] }, true],
+    [{ tokens: ['WETH', 'DAI'], providers: ['morpho'] }, true],
+    [{ tokens: ['WETH'] }, false],
+    [{ providers: ['lido'] }, false],
     [{ networks: ['ethereum'] }, false],
     [{ types: ['staking'] }, false],
     [{ yieldIds: ['b'] }, false],

@@ -1,10 +1,16 @@
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
 
-/** Returns the frame's first path: an action, a yield or the list. */
-export function getWidgetStartPath({ actionId, yieldId }: WidgetConfig): string {
-  if (actionId !== null) return `/actions/${encodeURIComponent(actionId)}`
-  return getWidgetHomePath(yieldId)
+type StartOptions = Pick<WidgetConfig, 'page' | 'actionId' | 'yieldId'>
+
+/** Returns the frame's first path; without a page an action, a yield or the list, whichever is named. */
+export function getWidgetStartPath({ page, actionId, yieldId }: StartOptions): string {
+  if (page === 'portfolio' || page === 'activity') return `/${page}`
+  if (page === 'discover') return '/'
+  const isAction = page === 'action' || page === null
+  return isAction && actionId !== null
+    ? `/actions/${encodeURIComponent(actionId)}`
+    : getWidgetHomePath(yieldId)
 }
 
 /** Returns the target of the frame's brand link. */
@@ -14,11 +20,18 @@ export const getWidgetHomePath = (yieldId: string | null): string =>
 /** Whether a page is usable without a wallet. */
 export const isBrowsingPath = (path: string): boolean => /^\/(?:yields\/[^/]+|compare)?$/.test(path)
 
-const allows = (list: readonly string[], value: string): boolean =>
-  list.length === 0 || list.includes(value)
+const allows = (list: readonly string[], value: string | null): boolean =>
+  list.length === 0 || (value !== null && list.includes(value))
+
+type ScopedRow = Pick<CatalogueRow, 'id' | 'network' | 'type' | 'token' | 'inputs' | 'provider'>
 
 /** Whether the host's list includes a yield. A display filter, not a security boundary. */
 export const isYieldIncluded = (
-  { yieldIds, networks, types }: WidgetConfig,
-  { id, network, type }: Pick<CatalogueRow, 'id' | 'network' | 'type'>,
-): boolean => allows(yieldIds, id) && allows(networks, network) && allows(types, type)
+  { yieldIds, networks, types, tokens, providers }: WidgetConfig,
+  { id, network, type, token, inputs, provider }: ScopedRow,
+): boolean =>
+  allows(yieldIds, id) &&
+  allows(networks, network) &&
+  allows(types, type) &&
+  allows(providers, provider) &&
+  (tokens.length === 0 || [token, ...inputs].some((symbol) => tokens.includes(symbol)))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore, useCallback } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
@@ -12,7 +12,7 @@ import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
 import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
 import { useOnline } from './use-online.ts'
-import { useWidgetHost, type StandaloneReason } from './widget-host.ts'
+import { useWidgetHost, type StandaloneReason } from './widget-context.ts'
 import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -52,6 +52,9 @@ const link =
 
 function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   const t = useTranslations()
+  const host = useWidgetHost()
+  const state = useSyncExternalStore(host.subscribe, host.state)
+  const { activity = true, settings = true } = state.kind === 'open' ? state.config.features : {}
   return (
     <nav aria-label={t('widget.nav')} className="max-sm:order-last max-sm:basis-full">
       <ul className="flex flex-wrap gap-x-4">
@@ -69,16 +72,20 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
             {t('shell.nav.portfolio')}
           </Link>
         </li>
-        <li>
-          <Link to="/activity" className={link}>
-            {t('shell.nav.activity')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/settings" className={link}>
-            {t('shell.nav.settings')}
-          </Link>
-        </li>
+        {activity && (
+          <li>
+            <Link to="/activity" className={link}>
+              {t('shell.nav.activity')}
+            </Link>
+          </li>
+        )}
+        {settings && (
+          <li>
+            <Link to="/settings" className={link}>
+              {t('shell.nav.settings')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )
@@ -129,6 +136,10 @@ function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
   )
 }
 
+const WidgetGuards = lazy(async () => ({
+  default: (await import('./widget-guards.tsx')).WidgetGuards,
+}))
+
 /** Renders the layout around every page of the widget. */
 export function WidgetShell() {
   const t = useTranslations('widget.blocked')
@@ -155,6 +166,9 @@ export function WidgetShell() {
             </Alert>
           )}
         </output>
+        <Suspense fallback={null}>
+          <WidgetGuards />
+        </Suspense>
         <SiteAlerts />
         <WatchSection />
         {state.kind === 'alone' && state.why !== 'unread' && <WidgetAlert reason={state.why} />}

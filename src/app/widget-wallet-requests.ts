@@ -41,7 +41,7 @@ export function createWalletRequests(
       send(summary ? { ...bound, summary } : bound)
     })
   /** Handles the host's response; ignores one without a pending request. */
-  const settle = (answer: Extract<HostMessage, { id: number }>): void => {
+  const settle = (answer: Extract<HostMessage, { type: 'answer' | 'failure' }>): void => {
     const asked = pending.get(answer.id)
     pending.delete(answer.id)
     if (answer.type === 'answer') asked?.resolve(answer.result)

@@ -12,23 +12,18 @@ import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 import type { Language } from '#src/messages/language.ts'
 import type { MessageStore } from '#src/messages/message-store.ts'
-import { createAppDependencies, type AppDependencies } from './app-dependencies.ts'
+import { createAppDependencies, type AppDependencies, type Embedding } from './app-dependencies.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { loadFirstMessages, subscribeToLanguage } from './load-messages.ts'
 import { forbidCodeFromText, keepFocus, provideStorage } from './prepare-page.ts'
 import { tolerateForeignDom } from './tolerate-foreign-dom.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 import './widget.css'
-import {
-  toHostFact,
-  createWidgetHost,
-  getFrameContext,
-  getParentOrigin,
-  WidgetContext,
-  type WidgetHost,
-} from './widget-host.ts'
+import { WidgetContext, type WidgetHost } from './widget-context.ts'
+import { getFrameContext, getParentOrigin } from './widget-parent.ts'
 import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
 import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
+import { ValidatorPolicyContext } from '#src/features/validators/index.ts'
 import { App } from './app.tsx'
 import { WidgetShell } from './widget-shell.tsx'
 
@@ -149,6 +144,8 @@ async function subscribeToBrandTheme(host: WidgetHost): Promise<void> {
   await tried()
 }
 
+const NO_POLICIES = {}
+
 interface WidgetAppProps {
   readonly dependencies: AppDependencies
   readonly router: AppRouter
@@ -166,14 +163,28 @@ function WidgetApp({ dependencies, router, host }: WidgetAppProps) {
   return (
     <WidgetContext value={host}>
       <CatalogueScopeContext value={scope}>
-        <App dependencies={dependencies} router={router} shell={<WidgetShell />} />
+        <ValidatorPolicyContext value={config?.validators ?? NO_POLICIES}>
+          <App dependencies={dependencies} router={router} shell={<WidgetShell />} />
+        </ValidatorPolicyContext>
       </CatalogueScopeContext>
     </WidgetContext>
   )
 }
 
+/** What this page's app asks and tells its host, which is known only later. */
+function createLateEmbedding(embedding: () => Embedding | undefined): Embedding {
+  const goOn = Promise.resolve(null)
+  return {
+    onFact: (fact) => embedding()?.onFact(fact),
+    onConnectDialog: () => embedding()?.onConnectDialog(),
+    approveCreation: (intent) => embedding()?.approveCreation(intent) ?? goOn,
+    approveSignature: (family) => embedding()?.approveSignature(family) ?? goOn,
+  }
+}
+
 async function startWidget(root: HTMLElement): Promise<void> {
   let host: WidgetHost | undefined
+  let embedding: Embedding | undefined
   const dependencies = createAppDependencies({
     storage: emptyStorage,
     // Stored like the journal, under the widget's origin.
@@ -184,24 +195,26 @@ async function startWidget(root: HTMLElement): Promise<void> {
         state?.kind === 'open' ? state.wallets.find((wallet) => wallet.family === family) : null
       return host && hostWallet ? loadHostWallets(host.bridge(hostWallet.family), family) : null
     },
-    onFact: (fact) => host?.send({ type: 'fact', fact: toHostFact(fact) }),
+    embedding: createLateEmbedding(() => embedding),
   })
   void dependencies.client.prefetchQuery(catalogueQuery())
   subscribeToLanguage(dependencies.messageStore, document.documentElement)
   const words = loadFirstMessages(dependencies.messageStore).then(() =>
     dependencies.messageStore.load(['widget']),
   )
-  const [config, urlConfig] = await Promise.all([
+  const [runtime, config, urlConfig] = await Promise.all([
+    import('./widget-runtime.ts'),
     dependencies.client.fetchQuery(siteConfigQuery()).catch(() => null),
     readUrlConfig(location.search).catch(() => null),
   ])
-  const frameContext = createWidgetHost(
+  const frameContext = runtime.createWidgetHost(
     window,
     getParentOrigin(getFrameContext(window)),
     config?.widgetOrigins ?? null,
     urlConfig,
   )
   host = frameContext
+  embedding = runtime.createEmbedding(frameContext)
   await Promise.all([words, waitForHost(frameContext)])
   // If the messages fail to load, the current ones stay.
   await Promise.all([
@@ -213,16 +226,23 @@ async function startWidget(root: HTMLElement): Promise<void> {
   router.onRendered(({ isOtherPage }) => {
     if (isOtherPage) frameContext.send({ type: 'top' })
   })
+  runtime.subscribeToEvents(frameContext, router, dependencies)
+  runtime.subscribeToCommands(frameContext, router, dependencies)
   subscribeToConfig(frameContext, router, dependencies.messageStore)
   subscribeToHeight(root, (height) => frameContext.send({ type: 'height', height }))
   startLiveUpdates(dependencies)
+  const messageStore = runtime.createHostWords(frameContext, dependencies.messageStore)
   const state = frameContext.state()
   // The host's accounts are shown at once; if their code fails to load, the next press retries.
   for (const { family } of state.kind === 'open' ? state.wallets : [])
     dependencies.wallets.signer(family).catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
-      <WidgetApp dependencies={dependencies} router={router} host={frameContext} />
+      <WidgetApp
+        dependencies={{ ...dependencies, messageStore }}
+        router={router}
+        host={frameContext}
+      />
     </StrictMode>,
   )
 }

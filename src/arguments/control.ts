@@ -126,6 +126,8 @@ export const CLOSED_STATUSES = [
 /** A selectable validator, or a listed one with the reason why it is not. */
 export interface SelectableValidator extends SelectOption {
   readonly preferred: boolean
+  /** Whether it is the embedding page's choice. */
+  readonly siteChoice?: boolean
   /** Its provider from the service; null if unknown. */
   readonly provider: string | null
   /** A fraction: 0.07 is 7 %; null if unknown. */

@@ -1,13 +1,20 @@
-import { mount, type SheafHandle, type BuiltFile, type WidgetSource } from './mount/mount.ts'
+import type { BuiltFile, WidgetSource } from './mount/load-bridge.ts'
+import { mount, type SheafHandle, type TaggedEvent } from './mount/mount.ts'
 import { readAttributes, type WidgetOptions } from './mount/options.ts'
 
 /** The bridge built with this loader. */
 declare const SHEAF_BRIDGE: BuiltFile
 
+type AnyListener = (event: TaggedEvent, element: Element) => void
+
 declare global {
   interface Window {
     /** The host page's API. */
-    Sheaf?: { readonly mount: (element: Element, options?: WidgetOptions) => SheafHandle }
+    Sheaf?: {
+      readonly mount: (element: Element, options?: WidgetOptions) => SheafHandle
+      /** Called with each event of every widget of the page, and the element it is in; returns how to stop. */
+      readonly subscribe: (listener: AnyListener) => () => void
+    }
   }
 }
 
@@ -15,13 +22,24 @@ const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src)
   const place: WidgetSource = { origin, nonce: script.nonce, bridge: SHEAF_BRIDGE }
-  window.Sheaf = { mount: (element, options = {}) => mount(element, options, place) }
+  const listeners = new Set<AnyListener>()
+  const mountIn = (element: Element, options: unknown): SheafHandle =>
+    mount(element, options, place, (event) => {
+      for (const listener of listeners) listener(event, element)
+    })
+  window.Sheaf = {
+    mount: (element, options = {}) => mountIn(element, options),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
   // One line without a script of the host's own: `data-sheaf` is a selector, or empty for "here".
   const selector = script.dataset['sheaf']
   const start = (): void => {
     const element = selector ? document.querySelector(selector) : document.createElement('div')
     if (!selector && element) script.before(element)
-    if (element) mount(element, readAttributes(script.dataset), place)
+    if (element) mountIn(element, readAttributes(script.dataset))
   }
   // The element may be further down than the script.
   const isEarly = selector && document.readyState === 'loading' && !document.querySelector(selector)

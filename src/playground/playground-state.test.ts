@@ -9,9 +9,9 @@ test('a state is the same after its way through a URL', () => {
     hasWallet: false,
     options: {
       types: ['vault', 'staking'],
-      rows: 5,
+      amounts: true,
       theme: 'dark',
-      features: { compare: false },
+      features: { activity: false },
       title: 'Savings & more',
     },
     tokens: { preset: 'paper', accent: { light: '#112233', dark: '#aabbcc' }, radius: 3 },

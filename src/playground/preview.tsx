@@ -36,32 +36,11 @@ function describe(detail: unknown): string {
   return detail === null || detail === undefined ? '' : JSON.stringify(detail)
 }
 
-/** Passes on every event that the widget dispatches, whatever its name. */
-function logEvents(element: Element, log: LogEvent): void {
-  const dispatch = element.dispatchEvent.bind(element)
-  element.dispatchEvent = (event) => {
-    if (event instanceof CustomEvent)
-      log({ name: event.type.replace('sheaf:', ''), detail: describe(event.detail) })
-    return dispatch(event)
-  }
-}
-
 /** Low enough that the code is near; a host has the window's height by default. */
 const PREVIEW_HEIGHT = '48rem'
 
-/**
- * Options that are read once: by `mount`, or by a list that keeps its rows in place until the visitor asks for others.
- */
-const READ_ONCE = [
-  'title',
-  'maxHeight',
-  'referrer',
-  'yieldIds',
-  'networks',
-  'types',
-  'tokens',
-  'providers',
-] as const
+/** Options that only `mount` reads. */
+const READ_ONCE = ['title', 'maxHeight', 'referrer'] as const
 
 /** What needs another frame. */
 const getMountKey = ({ hasWallet, hooks, options }: PlaygroundState): string =>
@@ -77,13 +56,15 @@ function createPreview(hasChains: boolean, log: LogEvent) {
       ? createPageWallet(hasChains, (method) => log({ name: 'wallet', detail: method }))
       : null
     const { maxHeight = PREVIEW_HEIGHT } = state.options
-    return window.Sheaf?.mount(element, {
+    const handle = window.Sheaf?.mount(element, {
       ...toUpdate(state),
       maxHeight: String(maxHeight),
       hooks: createHooks(state, log),
       loading: 'eager',
       ...(wallet && { wallet }),
     })
+    handle?.subscribe(({ type, ...detail }) => log({ name: type, detail: describe(detail) }))
+    return handle
   }
   const remove = (): void => {
     mounted?.handle.destroy()
@@ -92,7 +73,6 @@ function createPreview(hasChains: boolean, log: LogEvent) {
   return {
     attach: (element: HTMLElement | null) => {
       place = element
-      if (element) logEvents(element, log)
       return remove
     },
     show: (state: PlaygroundState): void => {

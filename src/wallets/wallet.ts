@@ -20,6 +20,8 @@ export interface SignResult {
 /** Error codes of wallets. Only `refused` proves that nothing was signed (4001, 5000). */
 export const WALLET_ERRORS = [
   'refused',
+  /** The embedding page stopped it before the prompt. */
+  'host-veto',
   'locked',
   'disconnected',
   /** It connected, but gave no account. */

@@ -10,6 +10,8 @@ if (!earn || !account || !facts || !window.Sheaf) throw new Error('the page is n
 
 const provider = createHostProvider()
 const solana = createHostSolanaWallet()
+// As many pages and extensions offer theirs.
+Reflect.set(window, 'lantern', provider)
 
 const LANGUAGES = ['en', 'es', 'de', 'ar'] as const
 

@@ -110,6 +110,7 @@ function History({ kind, earnYield }: HistoryProps) {
 const Settings = () => (
   <SettingsPage
     isHosted
+    hasLanguageChoice={false}
     appearanceKey={0}
     withPseudo={false}
     alerts={null}

@@ -1,7 +1,11 @@
-import type { Bridge, openBridge } from '../bridge/open-bridge.ts'
+import type { Bridge } from '../bridge/open-bridge.ts'
+import type { WidgetEvent } from '../protocol/events.ts'
 import { readFrameMessage } from '../protocol/frame-message.ts'
 import { readReady, OLDEST_PROTOCOL, PROTOCOL, type Init } from '../protocol/handshake.ts'
-import type { HostMessage } from '../protocol/host-message.ts'
+import { readFrameTarget, type FrameTarget, type HostMessage } from '../protocol/host-message.ts'
+import type { AnnouncedWallet } from '../protocol/wallet-message.ts'
+import { answerHook } from './answer-hook.ts'
+import { loadBridge, type WidgetSource } from './load-bridge.ts'
 import {
   DEFAULTS,
   readOptions,
@@ -9,12 +13,26 @@ import {
   type ReadOptions,
   type WidgetOptions,
 } from './options.ts'
-import { BRIDGE_EVENT, type HostWallet } from '../bridge/host-wallet.ts'
 
+/** An event with the host's own tag, if it gave one. */
+export type TaggedEvent = WidgetEvent & { readonly referrer?: string }
+
+/** A mounted widget, with its commands. */
 export interface SheafHandle {
   readonly frame: HTMLIFrameElement
-  /** Changes the widget's page or theme; the wallet stays. */
+  /** Called with each event of this widget; returns how to stop. */
+  readonly subscribe: (listener: (event: TaggedEvent) => void) => () => void
+  /** Changes options of the frame; the others stay as they were mounted. */
   readonly update: (options: WidgetOptions) => void
+  /** Shows a page, also the one that is shown. */
+  readonly navigate: (target: Partial<FrameTarget>) => void
+  readonly setTheme: (theme: NonNullable<WidgetOptions['theme']>) => void
+  readonly setLanguage: (language: NonNullable<WidgetOptions['language']>) => void
+  readonly setWords: (words: NonNullable<WidgetOptions['words']>) => void
+  /** Disconnects the wallets inside the frame; the host's own stays connected to its page. */
+  readonly disconnect: () => void
+  /** Reads again what the frame shows. */
+  readonly refresh: () => void
   readonly destroy: () => void
   /** Number of invalid messages dropped. */
   readonly dropped: () => number
@@ -26,6 +44,9 @@ export interface SheafHandle {
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
+/** Stripes like rows, in place of what is not loaded yet. */
+const SKELETON = 'repeating-linear-gradient(#8882 0 3rem,#0000 3rem 4rem)'
+
 /** Creates the frame, detached. */
 function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
@@ -34,61 +55,28 @@ function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   frame.allow = 'clipboard-write'
   // The frame needs its host's origin, even if the host sends no referrer.
   frame.referrerPolicy = 'origin'
-  frame.style.cssText = 'display:block;width:100%;height:30rem;border:0'
+  frame.loading = options.loading
+  frame.style.cssText = `display:block;width:100%;height:30rem;border:0;background:${SKELETON}`
   frame.style.maxHeight = options.maxHeight ?? '100vh'
   frame.src = `${origin}/widget.html`
   return frame
 }
 
-/** The second script, set by the build. */
-export interface BuiltFile {
-  /** A path on the widget's origin. */
-  readonly path: string
-  readonly integrity: string
+/** Makes the frame as high as its content, which is there by now. */
+function showHeight({ style }: HTMLElement, height: number): WidgetEvent {
+  style.height = `${height}px`
+  style.background = ''
+  return { type: 'resize', height }
 }
 
-type OpenBridge = typeof openBridge
+// For the host page's developers.
+// oxlint-disable-next-line no-console
+const report = (problem: string): void => console.error(`Sheaf: ${problem}`)
 
-/** The widget's source. */
-export interface WidgetSource {
-  readonly origin: string
-  /** The host's CSP nonce, if any, also for the second script. */
-  readonly nonce: string
-  /** A script of the widget's origin, or how a page that brings the bridge along loads it. */
-  readonly bridge: BuiltFile | (() => Promise<OpenBridge>)
-}
-
-/** Loads the second script with integrity check, and opens the bridge. @throws if it fails to load */
-async function loadBridge(
-  { origin, nonce, bridge }: WidgetSource,
-  wallet: HostWallet,
-): Promise<Bridge> {
-  if (typeof bridge === 'function') return (await bridge())(wallet)
-  return await new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = origin + bridge.path
-    script.integrity = bridge.integrity
-    script.crossOrigin = 'anonymous'
-    script.nonce = nonce
-    script.addEventListener(BRIDGE_EVENT, (event) => {
-      if (!(event instanceof CustomEvent) || typeof event.detail !== 'function') return
-      // An exception in a listener would reach no caller.
-      try {
-        resolve(event.detail(wallet))
-      } catch (error) {
-        reject(error)
-      }
-    })
-    const reportError = (): void => reject(new Error('The wallet bridge did not load'))
-    script.addEventListener('error', reportError)
-    document.head.append(script)
-    script.addEventListener('load', () => {
-      script.remove()
-      // It has passed itself by now, or never will.
-      reportError()
-    })
-  })
-}
+const openHostBridge = (
+  source: WidgetSource,
+  wallet: ReadOptions['wallet'],
+): Promise<Bridge | undefined> => (wallet ? loadBridge(source, wallet) : Promise.resolve(undefined))
 
 /** Passes a frame's message to the host's wallet, and its answer back. Resolves to whether the message is valid. */
 async function forwardToWallet(
@@ -102,48 +90,123 @@ async function forwardToWallet(
   return true
 }
 
+/** Tells the host page what happens: listeners, and the element's own events. */
+function createEmitter(
+  element: Element,
+  referrer: string | null,
+  onEvent: (event: TaggedEvent) => void,
+) {
+  const listeners = new Set([onEvent])
+  const dispatch = (name: string, detail: unknown): void => {
+    element.dispatchEvent(new CustomEvent(`sheaf:${name}`, { detail }))
+  }
+  const emit = (event: WidgetEvent): void => {
+    if (event.type === 'error' && event.code === 'words') report(`words: ${event.message}`)
+    const tagged = referrer === null ? event : { ...event, referrer }
+    for (const listener of listeners) {
+      try {
+        listener(tagged)
+      } catch (error) {
+        // A listener's own error; the others still hear of the event.
+        globalThis.reportError(error)
+      }
+    }
+  }
+  return {
+    dispatch,
+    emit,
+    onError: (error: unknown): void => {
+      dispatch('error', error)
+      const message = error instanceof Error ? error.message.slice(0, 500) : ''
+      emit({ type: 'error', code: 'host', message })
+    },
+    subscribe: (listener: (event: TaggedEvent) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const createInit = (
+  nonce: string,
+  options: ReadOptions,
+  wallets: readonly AnnouncedWallet[],
+): Init => ({
+  sheaf: 'init',
+  v: PROTOCOL,
+  min: OLDEST_PROTOCOL,
+  nonce,
+  config: toWidgetConfig(options),
+  wallets,
+})
+
+type Commands = Pick<
+  SheafHandle,
+  'navigate' | 'setTheme' | 'setLanguage' | 'setWords' | 'disconnect' | 'refresh'
+>
+
+const createCommands = (
+  update: SheafHandle['update'],
+  send: (message: HostMessage) => void,
+): Commands => ({
+  navigate: (to) => {
+    const target = readFrameTarget(to)
+    if (target) send({ type: 'navigate', ...target })
+    else report('navigate takes {page, yieldId?, actionId?}')
+  },
+  setTheme: (theme) => update({ theme }),
+  setLanguage: (language) => update({ language }),
+  setWords: (words) => update({ words }),
+  disconnect: () => send({ type: 'disconnect' }),
+  refresh: () => send({ type: 'refresh' }),
+})
+
 /**
- * Mounts the widget as the element's last child. The frame's facts and errors are dispatched as the element's events
- * `sheaf:fact` and `sheaf:error`. Wrong options are reported in the console and left out, so that visitors still have
- * the widget.
+ * Mounts the widget as the element's last child. The frame's facts and errors are also dispatched as the element's
+ * events `sheaf:fact` and `sheaf:error`. Wrong options are reported in the console and left out, so that visitors
+ * still have the widget.
+ * @param onEvent called with each event of this widget, before its own listeners
  */
-export function mount(element: Element, given: unknown, source: WidgetSource): SheafHandle {
+export function mount(
+  element: Element,
+  given: unknown,
+  source: WidgetSource,
+  onEvent: (event: TaggedEvent) => void,
+): SheafHandle {
   const { origin } = source
-  // For the host page's developers.
-  // oxlint-disable-next-line no-console
-  const report = (problem: string): void => console.error(`Sheaf: ${problem}`)
   let options: ReadOptions = { ...DEFAULTS, ...readOptions(given, report) }
+  const { hooks, wallet, referrer } = options
   const frame = createFrame(origin, options)
+  const { subscribe, dispatch, emit, onError } = createEmitter(element, referrer, onEvent)
   let port: MessagePort | undefined
   let dropped = 0
 
-  const emit = (name: string, detail: unknown): void => {
-    element.dispatchEvent(new CustomEvent(`sheaf:${name}`, { detail }))
-  }
-  const reportError = (error: unknown): void => emit('error', error)
-  const bridge: Promise<Bridge | undefined> = options.wallet
-    ? loadBridge(source, options.wallet)
-    : Promise.resolve(undefined)
-  bridge.catch(reportError)
+  const bridge = openHostBridge(source, wallet)
+  bridge.catch(onError)
 
   const send = (message: HostMessage): void => port?.postMessage(message, [])
   void bridge.then((opened) => {
-    opened?.subscribe((wallet) => send({ type: 'wallet', wallet }))
-  }, reportError)
+    opened?.subscribe((announced) => send({ type: 'wallet', wallet: announced }))
+  }, onError)
 
   /** Listens to one loaded frame, once it has repeated its nonce. */
   const listen = (framePort: MessagePort, nonce: string): void => {
     let isOpen = false
+    const answer = (reply: HostMessage | undefined): void => {
+      if (reply) framePort.postMessage(reply, [])
+    }
     framePort.addEventListener('message', ({ data }) => {
       const message = readFrameMessage(data)
       if (message?.type === 'open' && message.nonce === nonce) isOpen = true
       else if (!message || !isOpen) dropped += 1
-      else if (message.type === 'height') frame.style.height = `${message.height}px`
-      else if (message.type === 'fact') emit('fact', message.fact)
+      else if (message.type === 'height') emit(showHeight(frame, message.height))
+      else if (message.type === 'fact') dispatch('fact', message.fact)
+      else if (message.type === 'event') emit(message.event)
+      else if (message.type === 'question') void answerHook(hooks, message, onError).then(answer)
       else if (message.type === 'ask' || message.type === 'select')
         void forwardToWallet(bridge, data, framePort).then((isValid) => {
           if (!isValid) dropped += 1
-        }, reportError)
+        }, onError)
       else if (message.type === 'top' && frame.getBoundingClientRect().top < 0)
         frame.scrollIntoView()
     })
@@ -160,14 +223,7 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
     const wallets = await bridge.then((opened) => opened?.announce()).catch(() => undefined)
     // The frame was reloaded or removed meanwhile.
     if (port !== channel.port1) return
-    const init: Init = {
-      sheaf: 'init',
-      v: PROTOCOL,
-      min: OLDEST_PROTOCOL,
-      nonce,
-      config: toWidgetConfig(options),
-      wallets: wallets ?? [],
-    }
+    const init = createInit(nonce, options, wallets ?? [])
     frame.contentWindow?.postMessage(init, origin, [channel.port2])
   }
 
@@ -179,12 +235,15 @@ export function mount(element: Element, given: unknown, source: WidgetSource): S
   addEventListener('message', onMessage)
   element.append(frame)
 
+  const update = (changes: WidgetOptions): void => {
+    options = { ...options, ...readOptions(changes, report), hooks }
+    send({ type: 'config', config: toWidgetConfig(options) })
+  }
   return {
     frame,
-    update: (changes) => {
-      options = { ...options, ...readOptions(changes, report) }
-      send({ type: 'config', config: toWidgetConfig(options) })
-    },
+    subscribe,
+    update,
+    ...createCommands(update, send),
     destroy: () => {
       removeEventListener('message', onMessage)
       port?.close()

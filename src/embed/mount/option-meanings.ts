@@ -10,22 +10,18 @@ export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
   types: 'the list has only these types, such as `vault`',
   tokens: 'the list has only yields that accept one of these tokens, by symbol',
   providers: 'the list has only yields of these providers, by id',
-  preferredYields:
-    'by token symbol, the ids of yields that stand first in the list, marked as your choice',
   validators:
-    'by network, the addresses of validators that may be chosen, may not, or stand first, marked as your choice',
-  rows: 'how many yields the list shows before a button shows the rest',
-  layout:
-    '`compact` is one narrow column, `dashboard` has a yield’s details beside its form, `auto` chooses by width',
+    'by network, the addresses of validators that may be chosen for new stake, may not, or stand first, marked as your choice',
   features:
-    'switches parts off with `false`, and `language`, the visitor’s choice of language, on with `true`',
+    'with `false`, `activity` and `settings` are left out of the widget’s navigation; with `true`, `language` lets visitors choose in the settings',
   theme: 'light, dark or the visitor’s',
   themeTokens:
     'a preset or tokens of your own, see [Theme](#theme); what is missing is the deployment’s',
   accent: 'for buttons, links and what is selected; the deployment’s by default',
   radius: 'how round the corners of buttons and fields are, in pixels; the deployment’s by default',
   language: 'of the widget; `auto` is the visitor’s browser’s first of these, else English',
-  words: 'by language, your own texts by message key, such as `discover.title`',
+  words:
+    'by language, your own texts by message key, such as `discover.title`: those of browsing, as plain text',
   amounts: 'events name amounts and addresses as well',
   hooks:
     'your answers before an action is created, before a signature and before the visitor leaves for another site',

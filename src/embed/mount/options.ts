@@ -1,4 +1,5 @@
 import type { HostProvider, HostStandardWallet, HostWallet } from '../bridge/host-wallet.ts'
+import type { HookDetail } from '../protocol/frame-message.ts'
 import { oneOf, text, type OptionKind } from '../protocol/option-kinds.ts'
 import { isText, toPlainObject } from '../protocol/plain-object.ts'
 import {
@@ -12,7 +13,9 @@ import {
 export type HookAnswer = true | string
 
 /** The host's answers to the frame's questions; each has 30 seconds. */
-export type Hooks = Partial<Record<HookName, (detail: unknown) => HookAnswer | Promise<HookAnswer>>>
+export type Hooks = Partial<
+  Record<HookName, (detail: HookDetail) => HookAnswer | Promise<HookAnswer>>
+>
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 

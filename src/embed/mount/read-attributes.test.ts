@@ -17,8 +17,7 @@ describe("a script tag's attributes", () => {
       page: 'portfolio',
       yieldIds: 'a, b,',
       networks: 'base',
-      rows: '8',
-      features: '{"compare":false}',
+      features: '{"activity":false}',
       validators: '{"solana":{"blocked":["x"]}}',
       theme: 'dark',
       language: 'es',
@@ -33,8 +32,7 @@ describe("a script tag's attributes", () => {
       page: 'portfolio',
       yieldIds: ['a', 'b'],
       networks: ['base'],
-      rows: 8,
-      features: { compare: false },
+      features: { activity: false },
       validators: { solana: { blocked: ['x'] } },
       theme: 'dark',
       language: 'es',
@@ -48,8 +46,8 @@ describe("a script tag's attributes", () => {
   })
 
   it('with invalid values are reported and left out; empty ones are none', () => {
-    const wrong = { theme: 'pink', language: 'xx', accent: 'red', radius: 'round', words: '{' }
-    const { options, problems } = read({ ...wrong, rows: '' })
+    const wrong = { theme: 'pink', language: 'xx', accent: 'red', features: 'all', words: '{' }
+    const { options, problems } = read({ ...wrong, radius: '' })
     expect(options).toEqual({})
     expect(problems.map((problem) => /"(\w+)"/.exec(problem)?.[1])).toEqual(
       expect.arrayContaining(Object.keys(wrong)),

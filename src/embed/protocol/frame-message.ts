@@ -1,5 +1,8 @@
+import { readWidgetEvent, type WidgetEvent } from './events.ts'
+import { record, text } from './option-kinds.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
 import type { SelectMessage, WalletRequestMessage } from './wallet-message.ts'
+import { HOOKS, type HookName } from './widget-config.ts'
 
 /** A fact of the frame's journal for its host: ids and hashes only. Source: decisions/038-widget. */
 export interface HostFact {
@@ -13,6 +16,19 @@ export interface HostFact {
   readonly success?: boolean
 }
 
+/** What a hook is asked about; amounts and addresses only if the host asked for them. */
+export type HookDetail = Readonly<Record<string, string | null>>
+
+/** A question that the host answers before the frame goes on. */
+export interface HookQuestion {
+  readonly type: 'question'
+  readonly id: number
+  readonly hook: HookName
+  readonly detail: HookDetail
+}
+
+const detailKind = record(text)
+
 /** A frame's message through the port. `open` is first and proves that it is the answered frame. */
 export type FrameMessage =
   | { readonly type: 'open'; readonly nonce: string }
@@ -20,6 +36,8 @@ export type FrameMessage =
   /** Another page is rendered: its top should be in view. */
   | { readonly type: 'top' }
   | { readonly type: 'fact'; readonly fact: HostFact }
+  | { readonly type: 'event'; readonly event: WidgetEvent }
+  | HookQuestion
   | WalletRequestMessage
   | SelectMessage
 
@@ -52,7 +70,7 @@ export function readHostFact(value: unknown): HostFact | null {
 export function readFrameMessage(value: unknown): ReceivedMessage | null {
   const read = toPlainObject(value)
   if (!read) return null
-  const { type, nonce, height } = read
+  const { type, nonce, height, id } = read
   switch (type) {
     case 'open':
       return isText(nonce) ? { type, nonce } : null
@@ -63,6 +81,15 @@ export function readFrameMessage(value: unknown): ReceivedMessage | null {
     case 'fact': {
       const fact = readHostFact(read['fact'])
       return fact && { type, fact }
+    }
+    case 'event': {
+      const event = readWidgetEvent(read['event'])
+      return event && { type, event }
+    }
+    case 'question': {
+      const hook = HOOKS.find((name) => name === read['hook'])
+      const detail = detailKind.read(read['detail'])
+      return isCount(id) && hook && detail ? { type, id, hook, detail } : null
     }
     case 'ask':
     case 'select':

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWidgetEvent } from './events.ts'
 import { readFrameMessage } from './frame-message.ts'
 import {
   readInit,
@@ -21,11 +22,8 @@ const config = {
   types: [],
   tokens: ['USDC'],
   providers: [],
-  preferredYields: { USDC: ['a-vault'] },
   validators: { solana: { allowed: ['a'], blocked: [] } },
-  rows: 5,
-  layout: 'compact',
-  features: { compare: false },
+  features: { activity: false },
   theme: 'auto',
   language: 'auto',
   words: { en: { 'discover.title': 'Savings' } },
@@ -84,6 +82,25 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'height', height: 300 },
       { type: 'top' },
       { type: 'fact', fact: { kind: 'sent', at: 1, action: 'a', transaction: 't', hash: '0x' } },
+      { type: 'event', event: { type: 'connect', family: 'evm' } },
+      { type: 'question', id: 1, hook: 'beforeLeave', detail: { url: 'https://a.example/' } },
+    ],
+  ],
+  [
+    'what happened in a frame',
+    readWidgetEvent,
+    [
+      { type: 'ready' },
+      { type: 'resize', height: 300 },
+      { type: 'navigate', path: '/yields/a' },
+      { type: 'walletNeeded' },
+      { type: 'connect', family: 'solana', address: 'a' },
+      { type: 'actionCreated', action: 'a', yieldId: 'y', intent: 'enter', amount: '5' },
+      { type: 'stepSigned', action: 'a', transaction: 't' },
+      { type: 'stepSent', action: 'a', transaction: 't', hash: '0x' },
+      { type: 'actionSucceeded', action: 'a' },
+      { type: 'actionFailed', action: 'a', reason: 'failed' },
+      { type: 'error', code: 'rejected' },
     ],
   ],
   [
@@ -102,6 +119,11 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'config', config },
       { type: 'wallet', wallet },
       { type: 'wallet', wallet: solanaWallet },
+      { type: 'navigate', page: 'yield', yieldId: 'y', actionId: null },
+      { type: 'disconnect' },
+      { type: 'refresh' },
+      { type: 'reply', id: 1, veto: null },
+      { type: 'reply', id: 1, veto: 'Not today' },
       { type: 'answer', id: 1, result: null },
       { type: 'failure', id: 1, error: { ...error, cause: error }, asked: false },
     ],
@@ -137,6 +159,44 @@ describe.each(readers)('%s', (_name, read, accepted) => {
         expect(result === null || 'result' in Object(result)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a hostile frame or host', () => {
+  it.each([
+    { type: 'event', event: { type: 'toString' } },
+    { type: 'event', event: { type: '__proto__' } },
+    { type: 'event', event: { type: 'resize', height: -1 } },
+    { type: 'event', event: { type: 'connect' } },
+    { type: 'event', event: { type: 'navigate', path: 'x'.repeat(501) } },
+    { type: 'question', id: 1, hook: 'constructor', detail: {} },
+    { type: 'question', id: -1, hook: 'beforeLeave', detail: {} },
+    { type: 'question', id: 1, hook: 'beforeLeave', detail: { url: {} } },
+    { type: 'question', id: 1, hook: 'beforeLeave', detail: [] },
+    { type: 'question', id: 1, hook: 'beforeLeave', detail: { url: 'x'.repeat(201) } },
+  ])('gets nowhere with %j', (message) => expect(readFrameMessage(message)).toBeNull())
+
+  it.each([
+    { type: 'navigate' },
+    { type: 'navigate', page: '/settings' },
+    { type: 'navigate', page: 'yield', yieldId: { toString: 'y' } },
+    { type: 'reply', id: 1 },
+    { type: 'reply', id: 1, veto: true },
+    { type: 'reply', id: 1, veto: 'x'.repeat(301) },
+    { type: 'reply', id: '1', veto: null },
+    { type: 'disconnect ' },
+    { type: 'config', config: { ...config, words: { en: ['x'] } } },
+    { type: 'config', config: { ...config, validators: { solana: 'all' } } },
+    { type: 'config', config: { ...config, hooks: ['beforeBreakfast'] } },
+    { type: 'config', config: { ...config, page: '/yields/x' } },
+  ])('can’t have the frame do %j', (message) => expect(readHostMessage(message)).toBeNull())
+
+  it('adds nothing to an event', () => {
+    const event = { type: 'ready', address: '0x1', __proto__: { a: 1 } }
+    expect(readFrameMessage({ type: 'event', event })).toEqual({
+      type: 'event',
+      event: { type: 'ready' },
+    })
   })
 })
 

@@ -20,7 +20,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const
 const PAGES = ['discover', 'yield', 'portfolio', 'activity', 'action'] as const
 
 /** What a host can switch off or on. */
-const FEATURES = ['compare', 'activity', 'settings', 'language'] as const
+const FEATURES = ['activity', 'settings', 'language'] as const
 
 /** Questions that the frame asks its host before it goes on. */
 export const HOOKS = ['beforeAction', 'beforeSignature', 'beforeLeave'] as const
@@ -39,10 +39,7 @@ export const FRAME_OPTIONS = {
   types: list,
   tokens: list,
   providers: list,
-  preferredYields: record(list),
   validators: record(fields(list, ['allowed', 'blocked', 'preferred'])),
-  rows: wholeNumber(1, 100),
-  layout: oneOf(['auto', 'compact', 'dashboard'], 'auto'),
   features: fields(flag, FEATURES),
   theme: oneOf(THEMES, 'auto'),
   themeTokens: tokens,

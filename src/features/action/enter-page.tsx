@@ -12,6 +12,7 @@ import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { hasRequirements, RequirementsAlert } from '#src/features/yield/index.ts'
+import { useValidatorPolicy } from '#src/features/validators/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
 import { yieldQuery } from '#src/api/queries/yield.ts'
@@ -118,11 +119,12 @@ function EnterWizard({ earnYield, paused, typedAmount }: EnterFormProps) {
   const balance = useWalletBalance(asset, owner)
   const listed = useValidators(earnYield, fields)
   const options = useFieldOptions(fields)
+  const policy = useValidatorPolicy(earnYield.network)
   const inputTokens = useInputTokens(earnYield, fields, owner)
   const position = useOwnerPosition(earnYield, owner)
   // Read before the review, whose rows must not shift.
   useQuery(riskQuery(earnYield.id))
-  const details = { values: selectedValues, options, inputTokens, position }
+  const details = { values: selectedValues, options, inputTokens, position, policy }
   const draft = createEnterDraft(earnYield, paused, asset, balance, listed, details)
   const costs = useMaxAmountCosts(draft, asset, owner, selectedValues)
 

@@ -27,10 +27,10 @@ export function WalletProblem({ code, detail, children }: WalletProblemProps) {
       {/* A rejection needs no details. */}
       {detailText !== '' && code !== 'refused' && (
         <OriginalMessage
-          label={t('ownWords')}
+          label={t(code === 'host-veto' ? 'siteWords' : 'ownWords')}
           message={detailText}
           copied={detail}
-          description={t('copyOwnWords')}
+          description={t(code === 'host-veto' ? 'copySiteWords' : 'copyOwnWords')}
         />
       )}
     </>

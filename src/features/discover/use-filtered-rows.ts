@@ -4,11 +4,12 @@ import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { findRows, type FilteredRows } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { formatCatalogueQuery } from './use-catalogue-query.ts'
-import { FirstRowsContext } from './use-catalogue.ts'
+import { CatalogueScopeContext, FirstRowsContext, type CatalogueScope } from './use-catalogue.ts'
 import { keepOrder } from '#src/catalogue/sort-rows.ts'
 
 interface ShownRows {
   readonly query: CatalogueQuery
+  readonly scope: CatalogueScope
   readonly isWhole: boolean
   /** In the latest order. */
   readonly newest: readonly CatalogueRow[]
@@ -18,18 +19,19 @@ interface ShownRows {
 
 /**
  * Keeps the order of found rows across refetches, so that none moves under the pointer; it changes
- * with the query or on request.
+ * with the query, with what a host page includes, or on request.
  */
 export function useSteadyRows(
   newest: readonly CatalogueRow[],
   query: CatalogueQuery,
   isWhole: boolean,
 ) {
-  const asFound: ShownRows = { query, isWhole, newest, rows: newest, isOutdated: false }
+  const scope = useContext(CatalogueScopeContext)
+  const asFound: ShownRows = { query, scope, isWhole, newest, rows: newest, isOutdated: false }
   const [shownRows, setShownRows] = useState(asFound)
   const isSame =
     shownRows.query === query && shownRows.newest === newest && shownRows.isWhole === isWhole
-  const isNewer = shownRows.query === query && shownRows.isWhole
+  const isNewer = shownRows.query === query && shownRows.scope === scope && shownRows.isWhole
   const current = isSame
     ? shownRows
     : isNewer

@@ -23,6 +23,8 @@ import { Card } from '#src/ui/card.tsx'
 export interface SettingsPageProps {
   /** A host page sets theme and language, so they are not offered. */
   readonly isHosted: boolean
+  /** Whether a host page leaves the language to the user. */
+  readonly hasLanguageChoice: boolean
   /** A new key resets the appearance controls. */
   readonly appearanceKey: number
   readonly withPseudo: boolean
@@ -208,13 +210,18 @@ function ClearDataSettings({ onForget }: { onForget: () => Promise<RetainedRecor
 
 /** The settings page. Source: decisions/042-pages. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { isHosted, appearanceKey, withPseudo, alerts, onForget } = props
+  const { isHosted, hasLanguageChoice, appearanceKey, withPseudo, alerts, onForget } = props
   const t = useTranslations('settings')
   return (
     <div className="max-w-prose space-y-6">
       <PageHeading title={t('title')}>
         <p>{t('lead')}</p>
       </PageHeading>
+      {hasLanguageChoice && (
+        <SettingsSection title={t('look.title')}>
+          <LanguageSwitch withPseudo={withPseudo} />
+        </SettingsSection>
+      )}
       {!isHosted && <AppearanceSettings key={appearanceKey} withPseudo={withPseudo} />}
       <SettingsSection title={t('currency.title')}>
         <p className="font-medium">{t('currency.name')}</p>

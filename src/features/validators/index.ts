@@ -1,2 +1,9 @@
 export { useValidatorClosedLabel } from './validator-labels.ts'
 export { useValidatorStatusLabel } from './validator-labels.ts'
+export {
+  isAllowed,
+  isSiteChoice,
+  useValidatorPolicy,
+  ValidatorPolicyContext,
+  type ValidatorPolicy,
+} from './validator-policy.ts'

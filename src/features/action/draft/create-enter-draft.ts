@@ -10,6 +10,7 @@ import { getIneligibility } from './action-eligibility.ts'
 import { filterBySubnet, getEnterValidators } from './selectable-validators.ts'
 import { getPoolPrice, type Measures, type ActionDraft } from './action-draft.ts'
 import type { Spendable } from './spendable-amount.ts'
+import type { ValidatorPolicy } from '#src/features/validators/index.ts'
 import type { ListedValidators } from './listed-validators.ts'
 
 const INPUT_TOKEN = 'inputToken'
@@ -34,6 +35,8 @@ export interface EnterContext {
   readonly inputTokens?: Measures['amountTokens']
   /** The existing position in the yield; null while unknown. */
   readonly position?: Position | null
+  /** The embedding page's choice of validators. */
+  readonly policy?: ValidatorPolicy
 }
 
 const hasDeposit = (position: Position | null): boolean =>
@@ -69,7 +72,13 @@ export function createEnterDraft(
   asset: Token,
   { available, spendable }: Spendable,
   listedValidators: ListedValidators = null,
-  { values = new Map(), options = {}, inputTokens = null, position = null }: EnterContext = {},
+  {
+    values = new Map(),
+    options = {},
+    inputTokens = null,
+    position = null,
+    policy = {},
+  }: EnterContext = {},
 ): ActionDraft | null {
   const availableWays = earnYield.mechanics.arguments?.enter
   if (!availableWays || getIneligibility(earnYield, 'enter', paused) !== null) return null
@@ -80,7 +89,7 @@ export function createEnterDraft(
     fields: applyMinimum(availableWays.fields, earnYield, minimumAmount),
     notes: availableWays.notes,
     options: getFieldOptions(earnYield, listedValidators, options),
-    validators: getEnterValidators(filterBySubnet(listedValidators, values), position),
+    validators: getEnterValidators(filterBySubnet(listedValidators, values), position, policy),
     minimumAmount,
     position,
     measures: { amountTokens: inputTokens, shareToken: null, price: getPoolPrice(earnYield) },

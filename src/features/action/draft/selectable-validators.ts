@@ -9,6 +9,7 @@ import {
 } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { getBalanceValidators } from '#src/api/balance-identity.ts'
+import { isAllowed, isSiteChoice, type ValidatorPolicy } from '#src/features/validators/index.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { getExitableAmount } from './exitable-amount.ts'
 import { getPendingAmount } from './pending-actions.ts'
@@ -44,10 +45,15 @@ function getMinimumStake(
   return isNew ? (minimumStake ?? null) : null
 }
 
-const toSelectable = (validator: Validator, position: Position | null): SelectableValidator => ({
+const toSelectable = (
+  validator: Validator,
+  position: Position | null,
+  siteChoice = false,
+): SelectableValidator => ({
   value: validator.address,
   label: validator.name ?? validator.address,
   preferred: validator.preferred,
+  ...(siteChoice && { siteChoice }),
   provider: validator.providerId ?? validator.provider?.uniqueId ?? null,
   rate: validator.rewardRate?.total ?? null,
   rateType: validator.rewardRate?.rateType,
@@ -59,7 +65,10 @@ const toSelectable = (validator: Validator, position: Position | null): Selectab
 })
 
 const byPreference = (a: SelectableValidator, b: SelectableValidator): number =>
-  Number(b.preferred) - Number(a.preferred) || (b.rate ?? -Infinity) - (a.rate ?? -Infinity) || 0
+  Number(b.siteChoice ?? false) - Number(a.siteChoice ?? false) ||
+  Number(b.preferred) - Number(a.preferred) ||
+  (b.rate ?? -Infinity) - (a.rate ?? -Infinity) ||
+  0
 
 /** Pages may shift during pagination and repeat a validator. */
 const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] => [
@@ -69,9 +78,11 @@ const uniqueValidators = (validators: readonly Validator[]): readonly Validator[
 const toValidatorList = (
   { items, unreadable }: ReadItems<Validator>,
   position: Position | null,
+  policy: ValidatorPolicy,
 ): ValidatorList => ({
   options: uniqueValidators(items)
-    .map((one) => toSelectable(one, position))
+    .filter(({ address }) => isAllowed(policy, address))
+    .map((one) => toSelectable(one, position, isSiteChoice(policy, one.address)))
     .toSorted(byPreference),
   unreadable,
 })
@@ -79,14 +90,16 @@ const toValidatorList = (
 /**
  * Returns the validators that accept stake, preferred first, then by rate. Source: contract: Validators.
  * @param position the position in the yield; null while unknown
+ * @param policy the embedding page's; exits have none, as stake can always be withdrawn
  */
 export function getEnterValidators(
   listedValidators: ListedValidators,
   position: Position | null = null,
+  policy: ValidatorPolicy = {},
 ): OfferedValidators {
   return listedValidators === 'reading' || listedValidators === null
     ? listedValidators
-    : toValidatorList(listedValidators, position)
+    : toValidatorList(listedValidators, position, policy)
 }
 
 /** Stake can be withdrawn from a validator whatever its status. */

@@ -79,6 +79,7 @@ function ValidatorOption({
     label,
     provider,
     preferred,
+    siteChoice,
     rate,
     rateType,
     commission,
@@ -107,6 +108,7 @@ function ValidatorOption({
           <span lang="en" className="min-w-0 font-medium break-words">
             {label === value ? <ShortAddress address={value} /> : label}
           </span>
+          {siteChoice === true && <Badge tone="info">{t('siteChoice')}</Badge>}
           {preferred && <Badge tone="good">{t('preferred')}</Badge>}
           {closed === null && (
             <span className="ms-auto font-semibold">

@@ -11,6 +11,7 @@ import { ServiceResponse } from '../submit/rejection.tsx'
 /** Wallet errors whose messages say whether anything was signed or sent. */
 const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
   'refused',
+  'host-veto',
   'changed-transaction',
   'broken-signature',
   'signature-too-long',

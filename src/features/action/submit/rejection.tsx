@@ -1,3 +1,4 @@
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { EarnError } from '#src/api/earn-error.ts'
 import { CountdownText } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -9,11 +10,27 @@ import { OriginalMessage } from '#src/ui/original-message.tsx'
 import type { CreateState } from './use-create-action.ts'
 import { CoinShortageAlert, isCoinShortage } from './coin-shortage.tsx'
 
+/** Of the embedding page's reason, characters. */
+const MAX_WORDS = 300
+
 interface CreateAlertProps {
   readonly creating: CreateState
   /** What was to be created, and for whom; absent where nothing was requested yet. */
   readonly form?: FilledForm
   readonly owner?: string | null
+}
+
+/** The embedding page's own reason. */
+function SiteWords({ words }: { words: string }) {
+  const t = useTranslations('wallet')
+  return (
+    <OriginalMessage
+      label={t('siteWords')}
+      message={sanitizeText(words, MAX_WORDS)}
+      copied={words}
+      description={t('copySiteWords')}
+    />
+  )
 }
 
 /** Why the last press created nothing. */
@@ -38,6 +55,13 @@ export function CreateAlert({ creating, ...requested }: CreateAlertProps) {
             : t('changedTerms', {
                 what: format.list(creating.terms.map((term) => t(`terms.${term}`))),
               })}
+        </Alert>
+      )
+    case 'vetoed':
+      return (
+        <Alert tone="warning" urgent title={t('vetoedTitle')}>
+          <p>{t('vetoed')}</p>
+          {creating.words !== '' && <SiteWords words={creating.words} />}
         </Alert>
       )
     case 'open':

@@ -21,6 +21,12 @@ export interface ChangedTerms {
 /** The current request. */
 export type RevalidatedRequest = ChangedTerms | { readonly kind: 'wanted'; readonly intent: Intent }
 
+/** The embedding page stopped it, with its words, which may be empty: nothing was requested. */
+interface Vetoed {
+  readonly kind: 'vetoed'
+  readonly words: string
+}
+
 /** The progress of a press. */
 export type CreateState =
   | { readonly kind: 'idle' }
@@ -28,6 +34,7 @@ export type CreateState =
   | ChangedTerms
   /** The site requires a newer build: nothing was requested. */
   | { readonly kind: 'outdated' }
+  | Vetoed
   | Exclude<CreateOutcome, { kind: 'created' }>
 
 /** Reloads what a request depends on. @param isCurrent false once the press was cancelled: nothing is requested */
@@ -50,7 +57,7 @@ const WORKING: CreateState = { kind: 'working' }
 
 /** Returns functions that create an action and open its page. */
 export function useCreateAction(): CreateAction {
-  const { journal } = useExecution()
+  const { journal, approveCreation } = useExecution()
   const client = useQueryClient()
   const { navigate } = useRouter()
   const [creating, setCreating] = useState(IDLE)
@@ -64,13 +71,18 @@ export function useCreateAction(): CreateAction {
   }
 
   async function attempt(
-    refresh: () => Promise<RevalidatedRequest>,
+    refresh: RevalidateRequest,
+    isCurrent: () => boolean,
     seen: ReadonlySet<string>,
   ): Promise<CreateOutcome | Exclude<CreateState, { kind: 'idle' | 'working' }>> {
     try {
       if ((await guardBuild(client)) === 'outdated') return { kind: 'outdated' }
-      const revalidated = await refresh()
+      const revalidated = await refresh(isCurrent)
       if (revalidated.kind === 'changed') return revalidated
+      const words = (await approveCreation?.(revalidated.intent)) ?? null
+      if (words !== null) return { kind: 'vetoed', words }
+      // The answer took its time: another review may be shown by now.
+      if (!isCurrent()) return { kind: 'changed', terms: [] }
       return await createOnce({ journal, withLock, seenActions: seen }, revalidated.intent)
     } catch (error) {
       return error instanceof EarnError ? { kind: 'unchecked', error } : { kind: 'unwritten' }
@@ -90,7 +102,7 @@ export function useCreateAction(): CreateAction {
       inFlight.current = attemptId
       setCreating(WORKING)
       const isCurrent = (): boolean => inFlight.current === attemptId
-      const outcome = await attempt(() => refresh(isCurrent), seen)
+      const outcome = await attempt(refresh, isCurrent, seen)
       void client.invalidateQueries({ queryKey: ['open-actions'] })
       // Cancelled, perhaps for another request: no navigation.
       if (!isCurrent()) return IDLE

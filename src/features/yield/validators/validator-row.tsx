@@ -4,7 +4,12 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { ProviderLogo } from '#src/features/logos/index.ts'
-import { useValidatorClosedLabel, useValidatorStatusLabel } from '#src/features/validators/index.ts'
+import {
+  isSiteChoice,
+  useValidatorClosedLabel,
+  useValidatorPolicy,
+  useValidatorStatusLabel,
+} from '#src/features/validators/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { parseHttpsLink } from '#src/ui/parse-https-link.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -45,6 +50,7 @@ export function ValidatorRow({ earnYield, validator }: ValidatorRowProps) {
   const t = useTranslations('yield.validators')
   const shell = useTranslations('shell')
   const explorer = useExplorer()
+  const policy = useValidatorPolicy(earnYield.network)
   const getStatusLabel = useValidatorStatusLabel()
   const getClosedLabel = useValidatorClosedLabel()
   const notes = useValidatorNotes(earnYield.token.symbol)(validator)
@@ -66,6 +72,7 @@ export function ValidatorRow({ earnYield, validator }: ValidatorRowProps) {
                 {name}
               </span>
             )}
+            {isSiteChoice(policy, address) && <Badge tone="info">{t('siteChoice')}</Badge>}
             {preferred && <Badge tone="good">{t('preferred')}</Badge>}
             {status !== undefined && status !== 'active' && (
               <Badge tone="warning">{getStatusLabel(status)}</Badge>

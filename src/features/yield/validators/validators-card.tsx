@@ -2,7 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { CLOSED_STATUSES } from '#src/arguments/control.ts'
-import { useValidatorStatusLabel } from '#src/features/validators/index.ts'
+import {
+  isAllowed,
+  isSiteChoice,
+  useValidatorPolicy,
+  useValidatorStatusLabel,
+  type ValidatorPolicy,
+} from '#src/features/validators/index.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -40,12 +46,22 @@ const SKELETON_ROWS = [0, 1, 2] as const
 const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] =>
   [...new Map(validators.toReversed().map((one) => [one.address, one])).values()].toReversed()
 
+/** The validators that an embedding page offers, its own choice first. */
+const applyPolicy = (policy: ValidatorPolicy, validators: readonly Validator[]) => {
+  const rank = ({ address }: Validator): number => Number(isSiteChoice(policy, address))
+  return validators
+    .filter(({ address }) => isAllowed(policy, address))
+    .toSorted((a, b) => rank(b) - rank(a))
+}
+
 /** The loaded validators of a filter. */
 function ValidatorList({ earnYield, filter }: ValidatorListProps) {
   const t = useTranslations('yield.validators')
   const query = useInfiniteQuery(validatorPagesQuery(earnYield.id, filter))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query
-  const validators = uniqueValidators((data?.pages ?? []).flatMap(({ items }) => items))
+  const policy = useValidatorPolicy(earnYield.network)
+  const listed = uniqueValidators((data?.pages ?? []).flatMap(({ items }) => items))
+  const validators = applyPolicy(policy, listed)
   const unreadable = (data?.pages ?? []).reduce((sum, page) => sum + page.unreadable, 0)
   const isEmpty = data !== undefined && validators.length === 0 && unreadable === 0
   return (

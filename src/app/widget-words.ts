@@ -1,0 +1,128 @@
+import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
+import type { LoadedMessages, MessageStore } from '#src/messages/message-store.ts'
+import type { Messages } from '#src/messages/messages.ts'
+
+/**
+ * Texts that a host may replace: those of browsing. What tells of amounts, fees, verdicts, warnings and errors, and
+ * what is pressed to sign, stays this app's on every site, as its colours do.
+ */
+const REPLACEABLE = [
+  'shell.nav',
+  'shell.connect',
+  'shell.yieldType',
+  'discover',
+  'filters',
+  'holdings',
+  'portfolio.title',
+  'portfolio.lead',
+  'portfolio.connect',
+  'portfolio.empty',
+  'activity.title',
+  'activity.lead',
+  'activity.connect',
+  'activity.empty',
+  'settings.title',
+  'settings.lead',
+  'yield.deposit',
+  'yield.withdraw',
+  'yield.about',
+  'widget.nav',
+  'widget.yield',
+] as const
+
+const isReplaceable = (key: string): boolean =>
+  REPLACEABLE.some((one) => key === one || key.startsWith(`${one}.`))
+
+type Branch = Record<string, unknown>
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
+
+const getPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => name)
+
+/** Whether a text is plain, with no placeholders but those of the original: then it can't fail to format. */
+const isPlainText = (text: string, original: string): boolean =>
+  !/[<>']/.test(text) &&
+  !/[{}]/.test(text.replaceAll(/\{\w+\}/g, '')) &&
+  getPlaceholders(text).every((name) => getPlaceholders(original).includes(name))
+
+/** Replaces a text along its path in copied branches. Returns why not, or null. */
+function replace(messages: Branch, key: string, text: string | null): string | null {
+  if (!isReplaceable(key)) return `"${key}" is not one of the texts that a site may replace`
+  const path = key.split('.')
+  const name = path.pop() ?? ''
+  let branch = messages
+  for (const step of path) {
+    const next = Object.hasOwn(branch, step) ? branch[step] : undefined
+    if (!isBranch(next)) return `there is no text "${key}"`
+    const copy = { ...next }
+    branch[step] = copy
+    branch = copy
+  }
+  const original = Object.hasOwn(branch, name) ? branch[name] : undefined
+  if (typeof original !== 'string') return `there is no text "${key}"`
+  if (text === null || !isPlainText(text, original))
+    return `"${key}" has to be plain text, with at most ${getPlaceholders(original).join(', ') || 'no placeholders'} in braces`
+  branch[name] = text
+  return null
+}
+
+/** Applies a host's words to loaded messages. @param report gets one sentence for each that can't be applied */
+export function applyWords(
+  { language, messages }: LoadedMessages,
+  words: WidgetConfig['words'],
+  report: (problem: string) => void,
+): Partial<Messages> {
+  const own = Object.entries(words).find(([name]) => name === language)?.[1] ?? {}
+  const copy: Branch = { ...messages }
+  for (const [key, text] of Object.entries(own)) {
+    // Parts that are loaded later are checked then.
+    const [namespace = ''] = key.split('.')
+    if (isReplaceable(key) && !Object.hasOwn(messages, namespace) && isNamespace(namespace))
+      continue
+    const problem = replace(copy, key, text)
+    if (problem !== null) report(problem)
+  }
+  return Object.assign({}, copy)
+}
+
+const isNamespace = (name: string): boolean =>
+  REPLACEABLE.some((one) => one === name || one.startsWith(`${name}.`))
+
+/**
+ * Returns a message store with the host's words, in the language that they are written in.
+ * @param getWords the host's words; the same object until they change
+ * @param subscribe called with a listener for changes of the words
+ * @param report gets each problem once
+ */
+export function createWordedStore(
+  store: MessageStore,
+  getWords: () => WidgetConfig['words'],
+  subscribe: (listener: () => void) => () => void,
+  report: (problem: string) => void,
+): MessageStore {
+  const reported = new Set<string>()
+  const reportOnce = (problem: string): void => {
+    if (reported.has(problem)) return
+    reported.add(problem)
+    report(problem)
+  }
+  let last: { base: LoadedMessages; words: WidgetConfig['words']; made: LoadedMessages } | undefined
+  return {
+    ...store,
+    subscribe: (listener) => {
+      const stops = [store.subscribe(listener), subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    snapshot: () => {
+      const [base, words] = [store.snapshot(), getWords()]
+      if (last?.base !== base || last.words !== words) {
+        const messages = applyWords(base, words, reportOnce)
+        last = { base, words, made: { language: base.language, messages } }
+      }
+      return last.made
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { isCount, isText, toPlainObject } from './plain-object.ts'
+
+/**
+ * What a frame tells its host page, and with what: `count` and `text` are always there, `text?` only where it is known.
+ * `amount`, `token` and `address` are there only if the host asked for `amounts`.
+ */
+export const EVENTS = {
+  /** The first page is shown. */
+  ready: {},
+  resize: { height: 'count' },
+  navigate: { path: 'text' },
+  /** The visitor wants to connect a wallet. */
+  walletNeeded: {},
+  connect: { family: 'text', address: 'text?' },
+  actionCreated: {
+    action: 'text',
+    yieldId: 'text?',
+    intent: 'text?',
+    amount: 'text?',
+    token: 'text?',
+    address: 'text?',
+  },
+  stepSigned: { action: 'text', transaction: 'text' },
+  stepSent: { action: 'text', transaction: 'text', hash: 'text?' },
+  actionSucceeded: { action: 'text' },
+  actionFailed: { action: 'text', reason: 'text' },
+  error: { code: 'text', message: 'text?', action: 'text?' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, 'count' | 'text' | 'text?'>>>>
+
+type Events = typeof EVENTS
+export type EventName = keyof Events
+
+type Required<Fields> = {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends 'text?' ? never : Name
+  ]: Fields[Name] extends 'count' ? number : string
+}
+type Optional<Fields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends 'text?' ? Name : never]?: string
+}
+
+/** An event of a frame, by its `type`. */
+export type WidgetEvent = {
+  [Name in EventName]: { readonly type: Name } & Required<Events[Name]> & Optional<Events[Name]>
+}[EventName]
+
+const isEventName = (name: unknown): name is EventName =>
+  typeof name === 'string' && Object.hasOwn(EVENTS, name)
+
+/** Parses an event; null if invalid. Drops other keys. Never throws. */
+export function readWidgetEvent(value: unknown): WidgetEvent | null {
+  const read = toPlainObject(value)
+  const type = read?.['type']
+  if (!read || !isEventName(type)) return null
+  const fields: object[] = [{ type }]
+  for (const [name, kind] of Object.entries<string>(EVENTS[type])) {
+    const field = read[name]
+    if (kind === 'text?' && field === undefined) continue
+    if (kind === 'count' ? !isCount(field) : !isText(field, 500)) return null
+    fields.push({ [name]: field })
+  }
+  return Object.assign({}, ...fields)
+}
