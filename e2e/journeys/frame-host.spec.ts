@@ -84,6 +84,13 @@ test('a host’s commands change a live widget, and its events tell of it', asyn
   await command(page, 'setLanguage', 'de')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
   await command(page, 'setLanguage', 'en')
+  const tidal = frame.getByRole('link', { name: /Tidal/ })
+  await expect(tidal.first()).toBeVisible()
+  await command(page, 'update', { types: ['vault'], networks: [NETWORK] })
+  await expect(tidal).toHaveCount(0)
+  await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
+  await command(page, 'update', { types: [], networks: [] })
+  await expect(tidal.first()).toBeVisible()
   await command(page, 'navigate', { page: 'yield', yieldId })
   await expect(frame.getByRole('link', { name: 'Deposit' })).toBeVisible()
 

@@ -17,9 +17,9 @@ export function approveSignatures(
   }
   const approved = ({ bundles, ...wallet }: Wallet): Wallet => ({
     ...wallet,
-    sign: async (unsigned, nonce) => {
+    sign: async (...parameters) => {
       await check(wallet.family)
-      return await wallet.sign(unsigned, nonce)
+      return await wallet.sign(...parameters)
     },
     ...(bundles && {
       bundles: {
