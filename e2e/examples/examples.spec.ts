@@ -12,9 +12,9 @@ for (const [name, program] of EXAMPLES)
   test(`the example ${name} shows the widget, and changes it`, async ({ page, sheaf }) => {
     const example = await startExample(sheaf, name, program)
     try {
-      // The box is in the page before any script of it runs.
       const html = await (await fetch(example.url)).text()
-      expect(html.includes('Savings')).toBe(true)
+      // A server renders the empty box, before any script of the page runs.
+      if (name === 'nextjs') expect(html).toContain('min-height:30rem')
       await page.goto(example.url)
       await expect(page.locator('iframe')).toHaveCount(1)
       const frame = page.frameLocator('iframe[title="Earn"]')

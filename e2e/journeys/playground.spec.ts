@@ -69,7 +69,7 @@ test('the page’s wallet connects, is logged, and can be switched off', async (
   await page.goto(`${sheaf.galleryUrl}/playground/`)
   const frame = frameOf(page)
   await frame.getByRole('button', { name: 'Connect wallet' }).click()
-  await frame.getByRole('button', { name: /Playground wallet/ }).click()
+  await frame.getByRole('button', { name: /Lantern wallet/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
   const events = page.getByRole('region', { name: 'Events' })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
+  FIXED_OPTIONS,
   mount,
   type HookName,
   type HostFact,
@@ -33,8 +34,14 @@ const getHookNames = (hooks: MountOptions['hooks']): readonly HookName[] =>
   HOOK_NAMES.filter((name) => hooks?.[name])
 
 /** Which options a frame keeps for life: with others it is another frame. */
-const getIdentity = ({ origin, wallet, hooks }: SheafWidgetProps): string =>
-  `${origin} ${Boolean(wallet?.provider)} ${Boolean(wallet?.solana)} ${getHookNames(hooks).join()}`
+const getIdentity = ({ wallet, hooks, ...options }: SheafWidgetProps): string =>
+  JSON.stringify([
+    options.origin,
+    FIXED_OPTIONS.map((name) => options[name]),
+    Boolean(wallet?.provider),
+    Boolean(wallet?.solana),
+    getHookNames(hooks),
+  ])
 
 /** Hooks that call those of the last render. One that is gone is a veto, as any hook without an answer. */
 const createHooks = (props: { readonly current: SheafWidgetProps }): Hooks =>
@@ -79,7 +86,15 @@ function Frame(props: SheafWidgetProps) {
       onMount,
       ...options
     } = latest.current
-    const handle = mount(element, { ...options, hooks: createHooks(latest) })
+    const handle = mount(element, {
+      ...options,
+      hooks: createHooks(latest),
+      wallet: options.wallet && {
+        ...options.wallet,
+        onRequest: (request) => latest.current.wallet?.onRequest?.(request),
+        onSelect: (family, account) => latest.current.wallet?.onSelect?.(family, account),
+      },
+    })
     handle.subscribe((event) => latest.current.onEvent?.(event))
     widget.current = handle
     onMount?.(handle)
@@ -104,7 +119,7 @@ function Frame(props: SheafWidgetProps) {
 
 /**
  * The Sheaf widget; on a server an empty box of its height. Options may change at any time, those that `update` takes
- * without a new frame; a new `origin`, and a wallet or a hook that comes or goes, make one.
+ * without a new frame; the others, and a wallet or a hook that comes or goes, make one.
  */
 export function SheafWidget(props: SheafWidgetProps) {
   return <Frame key={getIdentity(props)} {...props} />

@@ -1,6 +1,7 @@
 import { mount as mountWidget, type SheafHandle, type TaggedEvent } from '#src/embed/mount/mount.ts'
 import type { WidgetOptions } from '#src/embed/mount/options.ts'
 
+export { FIXED_OPTIONS } from '#src/embed/mount/options.ts'
 export type { SheafHandle, TaggedEvent, WidgetOptions }
 export type { WidgetEvent } from '#src/embed/protocol/events.ts'
 export type {

@@ -34,7 +34,8 @@ export function getContrast(one: Hex, other: Hex): number {
 }
 
 /**
- * Returns the color with the nearest lightness that contrasts with each of the others; its hue stays.
+ * Returns the color with the nearest lightness that contrasts with each of the others; its hue stays unless only white
+ * or black do.
  * @throws if none does: callers limit the grounds so that black or white always do
  */
 export function withContrast(color: Hex, others: readonly Hex[], minimum: number): Hex {
@@ -45,7 +46,9 @@ export function withContrast(color: Hex, others: readonly Hex[], minimum: number
   const origin = hexToOklch(color)
   const withLightness = (lightness: number): Hex => oklchToHex({ ...origin, lightness })
   const lightness = findNearestLightness(origin.lightness, (one) => contrasts(withLightness(one)))
-  if (lightness === null)
-    throw new Error(`no lightness of ${color} contrasts with ${others.join()}`)
-  return withLightness(lightness)
+  if (lightness !== null) return withLightness(lightness)
+  // The lightest and darkest colors of a strong hue are not quite white and black.
+  const gray = (['#ffffff', '#000000'] as const).find(contrasts)
+  if (!gray) throw new Error(`no lightness of ${color} contrasts with ${others.join()}`)
+  return gray
 }

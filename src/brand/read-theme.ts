@@ -69,10 +69,7 @@ function parseToken(
 }
 
 /** Returns a value as it was given, short enough for a sentence. */
-const quote = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
-}
+const quote = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 80)
 
 const readPreset = (name: unknown): ReadTheme => {
   const preset = typeof name === 'string' ? getPreset(name) : null

@@ -26,7 +26,7 @@ export function createPageWallet(
     : Reflect.get(globalThis, 'ethereum')
   return own
     ? {
-        name: hasChains ? 'Playground wallet' : 'Browser wallet',
+        name: hasChains ? 'Lantern wallet' : 'Browser wallet',
         provider: withReports(own, report),
       }
     : null

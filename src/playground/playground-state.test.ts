@@ -22,7 +22,7 @@ test('a state is the same after its way through a URL', () => {
 })
 
 test('what a URL has wrong is as by default', () => {
-  const wrong = '?width=5&rows=many&theme=blue&beforeAction=maybe&themeTokens={&yield=1'
+  const wrong = '?width=5&amounts=many&theme=blue&beforeAction=maybe&themeTokens={&yield=1'
   expect(readPlaygroundState(wrong)).toEqual(readPlaygroundState(''))
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SheafHandle } from '#src/embed/mount/mount.ts'
-import type { WidgetOptions } from '#src/embed/mount/options.ts'
+import { FIXED_OPTIONS, type WidgetOptions } from '#src/embed/mount/options.ts'
 import { HOOKS } from '#src/embed/protocol/widget-config.ts'
 import { createPageWallet } from './host-wallet.ts'
 import { EDITABLE_OPTIONS, type PlaygroundState } from './playground-state.ts'
@@ -39,12 +39,9 @@ function describe(detail: unknown): string {
 /** Low enough that the code is near; a host has the window's height by default. */
 const PREVIEW_HEIGHT = '48rem'
 
-/** Options that only `mount` reads. */
-const READ_ONCE = ['title', 'maxHeight', 'referrer'] as const
-
 /** What needs another frame. */
 const getMountKey = ({ hasWallet, hooks, options }: PlaygroundState): string =>
-  JSON.stringify([hasWallet, hooks, ...READ_ONCE.map((name) => options[name])])
+  JSON.stringify([hasWallet, hooks, ...FIXED_OPTIONS.map((name) => options[name])])
 
 /** Keeps the widget in an element as the state says. */
 function createPreview(hasChains: boolean, log: LogEvent) {

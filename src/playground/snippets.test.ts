@@ -10,7 +10,7 @@ const source = {
 }
 const state = {
   ...readPlaygroundState(''),
-  options: { types: ['vault'], title: `Ann's "savings" {x}`, rows: 5 },
+  options: { types: ['vault'], title: `Ann's "savings" {x}`, amounts: true },
   tokens: { preset: 'paper', accent: { light: '#112233', dark: '#aabbcc' } },
   hooks: { ...readPlaygroundState('').hooks, beforeLeave: 'veto' as const },
 }

@@ -40,6 +40,7 @@ it('a veto leaves the wallet unasked and proves that nothing was signed', async 
 it('with approval the wallet is asked once, with what was to be signed', async () => {
   const { sign, approved } = scene(null)
   const wallet = await approved.signer('evm')
-  expect(await wallet?.sign(unsigned, 7)).toEqual({ kind: 'hash', id: '0xab' })
-  expect(sign.mock.calls).toEqual([[unsigned, 7]])
+  const summary = { intent: 'enter', yieldId: 'y', network: 'base', steps: [] }
+  expect(await wallet?.sign(unsigned, 7, summary)).toEqual({ kind: 'hash', id: '0xab' })
+  expect(sign.mock.calls).toEqual([[unsigned, 7, summary]])
 })

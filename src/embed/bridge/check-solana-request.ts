@@ -7,37 +7,29 @@ import type { HostStandardAccount } from './host-wallet.ts'
 export const CONNECT = 'standard:connect'
 export const SIGN = 'solana:signTransaction'
 export const SEND = 'solana:signAndSendTransaction'
-export const SIGN_MESSAGE = 'solana:signMessage'
 
 /** No network carries more bytes than this in one transaction. */
 const MAX_TRANSACTION_BYTES = 1232
-const MAX_MESSAGE_BYTES = 10_000
 
-const isBytes = (value: unknown, max: number): value is Uint8Array =>
-  value instanceof Uint8Array && value.length > 0 && value.length <= max
+const isTransaction = (value: unknown): value is Uint8Array =>
+  value instanceof Uint8Array && value.length > 0 && value.length <= MAX_TRANSACTION_BYTES
 
-/** What a signature needs: its account, its chain if it is a transaction, and the bytes. */
+/** What a signature needs. */
 export interface SolanaSigning {
   readonly account: HostStandardAccount
-  readonly chain: string | null
+  readonly chain: string
   readonly bytes: Uint8Array
 }
 
 /** Whether an account signs without sending. */
 export const isSigner = ({ features }: HostStandardAccount): boolean => features.includes(SIGN)
 
-function readBytes(method: string, params: readonly unknown[]) {
+function readBytes(params: readonly unknown[]) {
   const read = toPlainObject(params[0])
   if (!read || params.length !== 1) return null
-  const { transaction, message, chain } = read
+  const { transaction, chain } = read
   const names = Object.keys(read).sort().join()
-  if (method === SIGN_MESSAGE)
-    return names === 'message' && isBytes(message, MAX_MESSAGE_BYTES)
-      ? { bytes: message, chain: null }
-      : null
-  return names === 'chain,transaction' &&
-    isText(chain) &&
-    isBytes(transaction, MAX_TRANSACTION_BYTES)
+  return names === 'chain,transaction' && isText(chain) && isTransaction(transaction)
     ? { bytes: transaction, chain }
     : null
 }
@@ -52,14 +44,14 @@ export function checkSolanaRequest(
   { method, params, account: address }: WalletRequestMessage,
   accounts: readonly HostStandardAccount[],
 ): SolanaSigning | PlainError {
-  if (method !== SIGN && method !== SEND && method !== SIGN_MESSAGE)
+  if (method !== SIGN && method !== SEND)
     return createRejection(4200, `${method} is not passed on to the wallet of this page`)
-  const read = readBytes(method, params)
+  const read = readBytes(params)
   if (!read) return createRejection(-32_602, `${method} was asked with unusual parameters`)
   const account = accounts.find((each) => each.address === address)
   if (!account) return createRejection(4100, 'The account of this page is another one now')
   const { bytes, chain } = read
-  if (chain !== null && !account.chains.includes(chain))
+  if (!account.chains.includes(chain))
     return createRejection(4901, 'The wallet of this page is on another network now')
   if (!account.features.includes(method) || (method === SEND && isSigner(account)))
     return createRejection(4200, `The wallet of this page is not asked for ${method}`)

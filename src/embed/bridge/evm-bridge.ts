@@ -80,12 +80,18 @@ export function openEvmBridge(
       const { method, params } = request
       const isSignature = requiresSignature(method)
       // Wallets may change without an event, so a signature is checked against their current state.
-      const rejection = checkWalletRequest(request, isSignature ? await refresh() : current)
-      if (rejection) return { type: 'failure', error: rejection, asked: false }
+      const check = async () => checkWalletRequest(request, isSignature ? await refresh() : current)
       let isAsked = false
       try {
+        const rejection = await check()
+        if (rejection) return { type: 'failure', error: rejection, asked: false }
         const hostProvider = await provider
-        if (isSignature) beforeSigning(request)
+        if (isSignature) {
+          await beforeSigning(request)
+          // It may have changed while the host page was asked.
+          const late = await check()
+          if (late) return { type: 'failure', error: late, asked: false }
+        }
         isAsked = true
         const result = await hostProvider.request(
           params.length > 0 ? { method, params } : { method },

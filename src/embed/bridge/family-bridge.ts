@@ -14,11 +14,11 @@ export interface FamilyBridge {
   readonly getCurrent: () => AnnouncedWallet
   /**
    * Validates and forwards one request; has no timeout, never rejects.
-   * @param beforeSigning called before the wallet is asked to sign; refuses by an exception
+   * @param beforeSigning waited for before the wallet is asked to sign; refuses by an exception
    */
   readonly answer: (
     request: WalletRequestMessage,
-    beforeSigning: (request: WalletRequestMessage) => void,
+    beforeSigning: (request: WalletRequestMessage) => Promise<void>,
   ) => Promise<WalletAnswer>
   readonly close: () => void
 }

@@ -24,7 +24,7 @@ export interface HostStandardAccount {
   readonly features: readonly string[]
 }
 
-/** A value, or a function that returns it on the first use, such as wagmi's `connector.getProvider`. */
+/** A value, or a function that returns it, called once when the widget is mounted, such as wagmi's `connector.getProvider`. */
 type Source<Value> = Value | (() => Value | Promise<Value>)
 
 /** What the wallet is about to be asked, as the frame decoded it. */
@@ -32,7 +32,7 @@ export interface WalletRequest {
   readonly family: WalletFamily
   readonly method: string
   readonly account: string
-  /** Null for messages. */
+  /** Null from frames of older versions. */
   readonly summary: SigningSummary | null
 }
 
@@ -44,8 +44,8 @@ export interface HostWallet {
   readonly provider?: Source<HostProvider>
   /** A wallet of the Wallet Standard that signs Solana transactions. */
   readonly solana?: Source<HostStandardWallet>
-  /** Called before each signature. An exception refuses it, and the wallet is not asked. */
-  readonly onRequest?: (request: WalletRequest) => void
+  /** Called before each signature and waited for. An exception or rejection refuses it, and the wallet is not asked. */
+  readonly onRequest?: (request: WalletRequest) => void | Promise<void>
   /** Called when the visitor selects another account in the frame; null after they disconnect there. */
   readonly onSelect?: (family: WalletFamily, account: string | null) => void
 }

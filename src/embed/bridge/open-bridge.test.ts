@@ -49,6 +49,32 @@ describe("the host's side of the wallet", () => {
     expect(await bridge.answer(send)).toEqual({ type: 'answer', id: 7, result: '0xhash' })
   })
 
+  it('asks the wallet for nothing that the host refuses later', async () => {
+    const { provider, asked } = scriptedProvider()
+    const onRequest = (): Promise<void> =>
+      Promise.reject(Object.assign(new Error('Not today'), { code: 4001 }))
+    expect(await openBridge({ provider, onRequest }).answer(send)).toMatchObject({
+      type: 'failure',
+      asked: false,
+      error: { code: 4001 },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('asks nothing of a wallet that changed its network while the host was asked', async () => {
+    const { provider, state, asked } = scriptedProvider()
+    const onRequest = async (): Promise<void> => {
+      await Promise.resolve()
+      state.chainId = '0x1'
+    }
+    expect(await openBridge({ provider, onRequest }).answer(send)).toMatchObject({
+      type: 'failure',
+      asked: false,
+      error: { code: 4901 },
+    })
+    expect(asked).toEqual([])
+  })
+
   it.each([
     [{ code: 4001, message: 'User rejected' }, 4001, null],
     [Object.assign(new Error('wrapped'), { code: -32_603, data: { code: 4001 } }), -32_603, 4001],

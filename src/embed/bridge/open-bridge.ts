@@ -49,13 +49,13 @@ export function openBridge(options: HostWallet): Bridge {
   if (options.provider !== undefined) bridges.set('evm', openEvmBridge(options, announce))
   if (options.solana !== undefined) bridges.set('solana', openSolanaBridge(options, announce))
 
-  const beforeSigning = ({
+  const beforeSigning = async ({
     family = 'evm',
     method,
     account,
     summary,
-  }: WalletRequestMessage): void =>
-    onRequest?.({ family, method, account: account ?? '', summary: summary ?? null })
+  }: WalletRequestMessage): Promise<void> =>
+    await onRequest?.({ family, method, account: account ?? '', summary: summary ?? null })
 
   const select = ({ family, account }: SelectMessage): void => {
     const accounts = bridges.get(family)?.getCurrent().accounts ?? []

@@ -35,7 +35,6 @@ function scriptedWallet(features: readonly string[] = ['solana:signTransaction']
       },
       'solana:signTransaction': { signTransaction: sign('sign') },
       'solana:signAndSendTransaction': { signAndSendTransaction: sign('send') },
-      'solana:signMessage': { signMessage: sign('message') },
     },
   }
   return {
@@ -82,7 +81,7 @@ describe("the host's Solana wallet", () => {
   it('signs what the frame asks for, and the host learns before what it is', async () => {
     const { wallet, inputs, account } = scriptedWallet()
     const requests: WalletRequest[] = []
-    const bridge = openBridge({ solana: wallet, onRequest: (each) => requests.push(each) })
+    const bridge = openBridge({ solana: wallet, onRequest: (each) => void requests.push(each) })
     const summary = { intent: 'enter', yieldId: 'y', network: 'solana-devnet', steps: [] }
     expect(await bridge.answer({ ...signRequest, summary })).toEqual({
       type: 'answer',
@@ -96,13 +95,29 @@ describe("the host's Solana wallet", () => {
     ])
   })
 
-  it('is not asked where the host refuses', async () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw Object.assign(new Error('Not today'), { code: 4001 })
+      },
+    ],
+    ['later', () => Promise.reject(Object.assign(new Error('Not today'), { code: 4001 }))],
+  ])('is not asked where the host refuses %s', async (_when, onRequest) => {
     const { wallet, inputs } = scriptedWallet()
-    const onRequest = (): void => {
-      throw Object.assign(new Error('Not today'), { code: 4001 })
-    }
     const answer = await openBridge({ solana: wallet, onRequest }).answer(signRequest)
     expect(answer).toMatchObject({ type: 'failure', asked: false, error: { code: 4001 } })
+    expect(inputs).toEqual([])
+  })
+
+  it('is not asked for an account that it shows no more once the host has agreed', async () => {
+    const { wallet, state, inputs } = scriptedWallet()
+    const onRequest = async (): Promise<void> => {
+      await Promise.resolve()
+      state.accounts = []
+    }
+    const answer = await openBridge({ solana: wallet, onRequest }).answer(signRequest)
+    expect(answer).toMatchObject({ type: 'failure', asked: false, error: { code: 4100 } })
     expect(inputs).toEqual([])
   })
 
@@ -119,14 +134,6 @@ describe("the host's Solana wallet", () => {
       type: 'answer',
     })
     expect(sender.inputs.map(({ feature }) => feature)).toEqual(['send'])
-  })
-
-  it('signs messages', async () => {
-    const { wallet, inputs } = scriptedWallet(['solana:signTransaction', 'solana:signMessage'])
-    const message = Uint8Array.of(104, 105)
-    const asked = { ...signRequest, method: 'solana:signMessage', params: [{ message }] }
-    expect(await openBridge({ solana: wallet }).answer(asked)).toMatchObject({ type: 'answer' })
-    expect(inputs).toMatchObject([{ feature: 'message', input: { message } }])
   })
 
   it('connects, and announces each change once', async () => {
@@ -162,7 +169,7 @@ describe("the host's Solana wallet", () => {
     ['a feature that changes its state', { method: 'standard:disconnect' }, 4200],
     ['a method of objects', { method: 'toString' }, 4200],
     [
-      'messages that it does not sign',
+      'messages, which no step needs',
       { method: 'solana:signMessage', params: [{ message: Uint8Array.of(1) }] },
       4200,
     ],
@@ -176,7 +183,6 @@ describe("the host's Solana wallet", () => {
     ['too many bytes', { params: [{ ...params[0], transaction: new Uint8Array(1233) }] }, -32_602],
     ['bytes as a text', { params: [{ ...params[0], transaction: 'AQ==' }] }, -32_602],
     ['options', { params: [{ ...params[0], options: { skipPreflight: true } }] }, -32_602],
-    ['a transaction as a message', { method: 'solana:signMessage', params }, -32_602],
   ])('is not asked for %s', async (_what, changes, code) => {
     const { wallet, inputs } = scriptedWallet()
     const answer = await openBridge({ solana: wallet }).answer({ ...signRequest, ...changes })

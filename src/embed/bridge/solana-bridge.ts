@@ -1,13 +1,6 @@
 import { isTextList } from '../protocol/plain-object.ts'
 import type { AnnouncedWallet } from '../protocol/wallet-message.ts'
-import {
-  checkSolanaRequest,
-  CONNECT,
-  isSigner,
-  SEND,
-  SIGN,
-  SIGN_MESSAGE,
-} from './check-solana-request.ts'
+import { checkSolanaRequest, CONNECT, isSigner, SEND, SIGN } from './check-solana-request.ts'
 import {
   isSameWallet,
   toName,
@@ -24,7 +17,6 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'standard:events': 'on',
   [SIGN]: 'signTransaction',
   [SEND]: 'signAndSendTransaction',
-  [SIGN_MESSAGE]: 'signMessage',
 }
 
 /** Calls a function of a wallet's feature. @throws with code 4200 where the wallet lacks it; what the wallet throws */
@@ -128,18 +120,15 @@ export function openSolanaBridge(
           return await connect()
         }
         await refresh()
+        const early = checkSolanaRequest(request, readAccounts(found))
+        if ('code' in early) return { type: 'failure', error: early, asked: false }
+        await beforeSigning(request)
+        // It may have changed while the host page was asked.
         const signing = checkSolanaRequest(request, readAccounts(found))
         if ('code' in signing) return { type: 'failure', error: signing, asked: false }
-        beforeSigning(request)
         const { account, chain, bytes } = signing
         isAsked = true
-        const result = await callFeature(
-          found,
-          method,
-          method === SIGN_MESSAGE
-            ? { account, message: bytes }
-            : { account, chain, transaction: bytes },
-        )
+        const result = await callFeature(found, method, { account, chain, transaction: bytes })
         // What can't be cloned fails here with a message, rather than in transit.
         return { type: 'answer', result: structuredClone(result ?? null) }
       } catch (error) {

@@ -42,7 +42,8 @@ const toAttribute = (name: string): string =>
 export function renderOptionTable(): string {
   const rows = Object.entries(OPTION_MEANINGS).map(([name, meaning]) => {
     const accepts = Object.entries(OPTIONS).find(([one]) => one === name)?.[1].accepts ?? ''
-    return `| \`${name}\` | \`${toAttribute(name)}\` | ${accepts} | ${meaning} |`
+    const attribute = name === 'hooks' ? '–' : `\`${toAttribute(name)}\``
+    return `| \`${name}\` | ${attribute} | ${accepts} | ${meaning} |`
   })
   return ['| option | attribute | accepted | meaning |', '| --- | --- | --- | --- |', ...rows].join(
     '\n',

@@ -40,7 +40,7 @@ describe("a host's options", () => {
     ['accent', 'red'],
     ['accent', '#1d4ed8;color:red'],
     ['radius', '1em'],
-    ['radius', 17],
+    ['radius', 25],
     ['amounts', 1],
     ['hooks', { beforeBreakfast: () => true }],
     ['hooks', { beforeAction: true }],

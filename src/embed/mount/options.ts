@@ -39,7 +39,7 @@ const isHooks = (value: unknown): value is Hooks => {
   )
 }
 
-/** Resolves a wallet by the name of a window variable, such as "ethereum", on use. */
+/** Resolves a wallet by the name of a window variable, such as "ethereum", when the widget is mounted. */
 const createLookup = (name: string) => (): HostProvider & HostStandardWallet =>
   Reflect.get(globalThis, name)
 
@@ -55,7 +55,8 @@ const hooks: OptionKind<Hooks> = {
   fallback: {},
   accepts: `an object of functions by ${HOOKS.join(', ')}; no attribute`,
   read: (value) => (isHooks(value) ? value : undefined),
-  parse: () => ({}),
+  // Not readable: it is reported.
+  parse: (text) => text,
 }
 
 /** Every option of a host page: the frame's, and those that stay in the page. */
@@ -68,6 +69,9 @@ export const OPTIONS = {
   maxHeight: text,
   loading: oneOf(['lazy', 'eager'], 'lazy'),
 } as const
+
+/** Options that `mount` reads once: `update` has no effect on them. */
+export const FIXED_OPTIONS = ['title', 'maxHeight', 'loading', 'referrer'] as const
 
 type Options = typeof OPTIONS
 type OptionName = keyof Options

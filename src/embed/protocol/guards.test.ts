@@ -223,7 +223,7 @@ describe("a host's theme", () => {
       0x1d4ed8,
     ])
       expect(read({ accent })).toBeNull()
-    for (const radius of [-1, 0.5, 17, '4', Number.NaN]) expect(read({ radius })).toBeNull()
+    for (const radius of [-1, 0.5, 25, '4', Number.NaN]) expect(read({ radius })).toBeNull()
     expect(read({ accent: '#000000', radius: 0 })).not.toBeNull()
   })
 

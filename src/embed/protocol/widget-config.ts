@@ -44,7 +44,7 @@ export const FRAME_OPTIONS = {
   theme: oneOf(THEMES, 'auto'),
   themeTokens: tokens,
   accent: color,
-  radius: wholeNumber(0, 16),
+  radius: wholeNumber(0, 24),
   language: oneOf(['auto', ...LANGUAGES], 'auto'),
   words: fields(record(text), LANGUAGES),
   amounts: flag,
