@@ -43,6 +43,7 @@ export interface PushDependencies {
 const MAX_SUBSCRIPTIONS = 100_000
 const MAX_WAITING = 5_000
 const CONCURRENCY = 8
+const CONCURRENCY_OF_HOST = 4
 const DEADLINE_MS = 10_000
 const CLEANUP_INTERVAL_MS = 3_600_000
 
@@ -76,20 +77,36 @@ function getKindsByName(
   return kinds
 }
 
-/** Creates a queue that sends a few pushes at once. */
+const getHost = ({ subscription: { endpoint } }: WaitingPush): string => new URL(endpoint).host
+
+/**
+ * Creates a queue that sends a few pushes at once, and few of them to the same host: a slow one keeps no other waiting.
+ * @param send never throws
+ */
 function createSendQueue(send: (push: WaitingPush) => Promise<void>, onDropped: () => void) {
   const waiting: WaitingPush[] = []
-  let running = 0
-  const work = async (): Promise<void> => {
-    running += 1
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next)
-    running -= 1
+  const running = new Map<string, number>()
+  const count = (host: string): number => running.get(host) ?? 0
+  const take = (): WaitingPush | undefined => {
+    const next = waiting.findIndex((push) => count(getHost(push)) < CONCURRENCY_OF_HOST)
+    return next < 0 ? undefined : waiting.splice(next, 1)[0]
   }
+  const work = async (): Promise<void> => {
+    const push = take()
+    if (!push) return
+    const host = getHost(push)
+    running.set(host, count(host) + 1)
+    await send(push)
+    if (count(host) === 1) running.delete(host)
+    else running.set(host, count(host) - 1)
+    await work()
+  }
+  const countAll = (): number => [...running.values()].reduce((sum, each) => sum + each, 0)
   return {
     add(push: WaitingPush): void {
       if (waiting.length >= MAX_WAITING) return onDropped()
       waiting.push(push)
-      if (running < CONCURRENCY) void work()
+      if (countAll() < CONCURRENCY) void work()
     },
     clear: () => void waiting.splice(0),
   }
@@ -117,18 +134,26 @@ export async function openPush(
   const queue = createSendQueue(
     async ({ subscription, kind }) => {
       const { endpoint } = subscription
-      const outcome = await sendPush(endpoint, createPushRequest(subscription, kind, config), {
-        network,
-        deadline: DEADLINE_MS,
-        signal: closing.signal,
-      })
+      const outcome = await sendPush(
+        endpoint,
+        () => createPushRequest(subscription, kind, config),
+        {
+          network,
+          deadline: DEADLINE_MS,
+          signal: closing.signal,
+        },
+      )
       count(outcome)
       if (outcome === 'gone') await deleteSubscription(store, endpoint).catch(warn)
     },
     () => count('dropped'),
   )
   const send = async (kindsByName: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
-    for (const subscription of await findSubscriptions(store, [...kindsByName.keys()])) {
+    for (const subscription of await findSubscriptions(
+      store,
+      [...kindsByName.keys()],
+      MAX_WAITING,
+    )) {
       const kinds = PUSH_KINDS.filter(
         (kind) =>
           subscription.kinds.includes(kind) &&
@@ -147,7 +172,9 @@ export async function openPush(
     publicKey: config.publicKey,
     async subscribe({ endpoint, keys, addresses, kinds, language }) {
       const target = await resolveTarget(endpoint, network).catch(() => 'unreachable' as const)
-      if (typeof target === 'string' || !isPoint(keys.p256dh)) return 'bad-endpoint'
+      // Another reader of the text must find the same host in it: the push is signed for its origin.
+      if (typeof target === 'string' || target.url.href !== endpoint) return 'bad-endpoint'
+      if (!isPoint(keys.p256dh)) return 'bad-endpoint'
       const names = [...new Set(addresses.map(getName))]
       const subscription = { endpoint, ...keys, addresses: names, kinds: [...kinds], language }
       return (await saveSubscription(store, subscription, MAX_SUBSCRIPTIONS))

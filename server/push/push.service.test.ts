@@ -143,6 +143,8 @@ it.each([
   ['https://169.254.169.254/latest/meta-data'],
   ['https://1.1.1.1:8443/push'],
   ['https://user:word@1.1.1.1/push'],
+  ['https:///1.1.1.1/push'],
+  ['https://1%2e1.1.1/push'],
   ['https://nowhere.invalid/push'],
   ['ftp://1.1.1.1/push'],
   ['no address'],

@@ -21,7 +21,7 @@ const stored = ({ endpoint, keys }: TestSubscription, language = 'de') => ({
   language,
 })
 const send = (subscription: TestSubscription, kind: 'position' | 'transaction', loopback = true) =>
-  sendPush(subscription.endpoint, createPushRequest(stored(subscription), kind, config), {
+  sendPush(subscription.endpoint, () => createPushRequest(stored(subscription), kind, config), {
     network: { lookup, loopback },
     deadline: 10_000,
     signal,
@@ -80,7 +80,20 @@ it('a push service that does not answer is given up', async () => {
   const subscription = receiver.createSubscription()
   const ended = new AbortController()
   ended.abort()
-  const request = createPushRequest(stored(subscription), 'position', config)
+  const request = () => createPushRequest(stored(subscription), 'position', config)
   const options = { network: { lookup, loopback: true }, deadline: 10_000, signal: ended.signal }
   expect(await sendPush(subscription.endpoint, request, options)).toBe('failed')
+})
+
+it('a push that can’t be made, or whose host nobody can resolve in time, fails alone', async () => {
+  const subscription = receiver.createSubscription()
+  const request = () => createPushRequest(stored(subscription), 'position', config)
+  const options = { network: { lookup, loopback: true }, deadline: 10_000, signal }
+  const broken = () => {
+    throw new Error('VAPID audience is not a url')
+  }
+  expect(await sendPush(subscription.endpoint, broken, options)).toBe('failed')
+  const silent = { lookup: () => new Promise<never>(() => undefined), loopback: true }
+  const slow = { ...options, network: silent, deadline: 20 }
+  expect(await sendPush('https://push.example/x', request, slow)).toBe('failed')
 })

@@ -28,18 +28,21 @@ interface SendOptions {
 /**
  * Sends a push to its push service: https to public addresses only, resolved and checked each time. Redirects are not
  * followed, and nothing of the answer is read but its status.
+ * @param createRequest may throw
  * @returns never throws
  */
 export async function sendPush(
   endpoint: string,
-  { headers, body }: PushRequest,
+  createRequest: () => PushRequest,
   { network, deadline, signal }: SendOptions,
 ): Promise<PushOutcome> {
   // Referenced until the end: an unreferenced signal may be collected and never fires.
   const timeoutSignal = AbortSignal.timeout(deadline)
   try {
-    const target = await resolveTarget(endpoint, network)
+    const timeout = once(timeoutSignal, 'abort').then(() => 'unreachable' as const)
+    const target = await Promise.race([resolveTarget(endpoint, network), timeout])
     if (typeof target === 'string') return 'failed'
+    const { headers, body } = createRequest()
     const send = target.url.protocol === 'https:' ? requestHttps : requestHttp
     const clientRequest = send(target.url, {
       method: 'POST',

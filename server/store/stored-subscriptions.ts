@@ -37,10 +37,11 @@ export async function deleteSubscription(store: Store, endpoint: string): Promis
   await store.delete(table).where(eq(table.endpoint, endpoint))
 }
 
-/** Returns the subscriptions to any of these addresses. @param addresses keyed hashes */
+/** Returns at most `limit` subscriptions to any of these addresses. @param addresses keyed hashes */
 export const findSubscriptions = (
   store: Store,
   addresses: readonly string[],
+  limit: number,
 ): Promise<StoredSubscription[]> =>
   store
     .select({
@@ -53,6 +54,7 @@ export const findSubscriptions = (
     })
     .from(table)
     .where(arrayOverlaps(table.addresses, [...addresses]))
+    .limit(limit)
 
 export async function deleteOldSubscriptions(store: Store): Promise<void> {
   await store

@@ -14,6 +14,12 @@ export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): s
   return URL.canParse(referrer) ? new URL(referrer).origin : null
 }
 
+/** Whether the browser itself names every page around the frame, and each is allowed: a referrer proves none of it. */
+export const isParentProven = (
+  { ancestors }: FrameContext,
+  allowed: readonly string[] | null | undefined,
+): boolean => ancestors.length > 0 && ancestors.every((each) => allowed?.includes(each) === true)
+
 export const getFrameContext = (window: Window): FrameContext => ({
   isTop: window.parent === window,
   ancestors: [...(window.location.ancestorOrigins ?? [])],

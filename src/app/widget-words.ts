@@ -3,28 +3,36 @@ import type { LoadedMessages, MessageStore } from '#src/messages/message-store.t
 import type { Messages } from '#src/messages/messages.ts'
 
 /**
- * Texts that a host may replace: those of browsing. What tells of amounts, fees, verdicts, warnings and errors, and
- * what is pressed to sign, stays this app's on every site, as its colours do.
+ * Texts that a host may replace: titles, leads, labels and empty states of browsing. What tells of amounts, rates, fees,
+ * verdicts, warnings, risks and errors, and what is pressed to act, stays this app's on every site, as its colours do.
  */
 const REPLACEABLE = [
   'shell.nav',
   'shell.connect',
   'shell.yieldType',
-  'discover',
-  'filters',
-  'holdings',
+  'discover.title',
+  'discover.lead',
+  'discover.search',
+  'discover.searchPlaceholder',
+  'discover.network',
+  'discover.allNetworks',
+  'discover.type',
+  'discover.allTypes',
+  'discover.table',
+  'discover.tab',
+  'discover.empty',
+  'discover.filters',
+  'filters.title',
+  'holdings.title',
   'portfolio.title',
   'portfolio.lead',
   'portfolio.connect',
-  'portfolio.empty',
   'activity.title',
   'activity.lead',
   'activity.connect',
   'activity.empty',
   'settings.title',
   'settings.lead',
-  'yield.deposit',
-  'yield.withdraw',
   'yield.about',
   'widget.nav',
   'widget.yield',
@@ -40,11 +48,15 @@ const isBranch = (value: unknown): value is Branch => typeof value === 'object' 
 const getPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => name)
 
-/** Whether a text is plain, with no placeholders but those of the original: then it can't fail to format. */
+/** Control characters, and those that turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** Whether a text is plain, with the placeholders of the original: then it can't fail to format, or leave one out. */
 const isPlainText = (text: string, original: string): boolean =>
   !/[<>']/.test(text) &&
+  !INVISIBLE.test(text) &&
   !/[{}]/.test(text.replaceAll(/\{\w+\}/g, '')) &&
-  getPlaceholders(text).every((name) => getPlaceholders(original).includes(name))
+  getPlaceholders(text).toSorted().join() === getPlaceholders(original).toSorted().join()
 
 /** Replaces a text along its path in copied branches. Returns why not, or null. */
 function replace(messages: Branch, key: string, text: string | null): string | null {
@@ -62,7 +74,7 @@ function replace(messages: Branch, key: string, text: string | null): string | n
   const original = Object.hasOwn(branch, name) ? branch[name] : undefined
   if (typeof original !== 'string') return `there is no text "${key}"`
   if (text === null || !isPlainText(text, original))
-    return `"${key}" has to be plain text, with at most ${getPlaceholders(original).join(', ') || 'no placeholders'} in braces`
+    return `"${key}" has to be plain text, with ${getPlaceholders(original).join(', ') || 'no placeholders'} in braces`
   branch[name] = text
   return null
 }

@@ -20,7 +20,7 @@ import { tolerateForeignDom } from './tolerate-foreign-dom.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 import './widget.css'
 import { WidgetContext, type WidgetHost } from './widget-context.ts'
-import { getFrameContext, getParentOrigin } from './widget-parent.ts'
+import { getFrameContext, getParentOrigin, isParentProven } from './widget-parent.ts'
 import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
 import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
 import { ValidatorPolicyContext } from '#src/features/validators/index.ts'
@@ -207,11 +207,12 @@ async function startWidget(root: HTMLElement): Promise<void> {
     dependencies.client.fetchQuery(siteConfigQuery()).catch(() => null),
     readUrlConfig(location.search).catch(() => null),
   ])
+  const context = getFrameContext(window)
   const frameContext = runtime.createWidgetHost(
     window,
-    getParentOrigin(getFrameContext(window)),
+    getParentOrigin(context),
     config?.widgetOrigins ?? null,
-    urlConfig,
+    isParentProven(context, config?.widgetOrigins) ? urlConfig : null,
   )
   host = frameContext
   embedding = runtime.createEmbedding(frameContext)

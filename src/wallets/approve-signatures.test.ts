@@ -27,19 +27,21 @@ function scene(veto: string | null) {
   return { sign, send, approved: approveSignatures(wallets, () => Promise.resolve(veto)) }
 }
 
-it('a veto leaves the wallet unasked and proves that nothing was signed', async () => {
+it('a veto comes before any prompt, and proves that nothing was signed', async () => {
   const { sign, send, approved } = scene('Not on Sundays')
   const wallet = await approved.signer('evm')
-  const veto = { code: 'host-veto', wasAsked: false, ownWords: 'Not on Sundays' }
-  await expect(wallet?.sign(unsigned, null)).rejects.toMatchObject(veto)
-  const bundle = { id: '0x1', calls: [], paymaster: null }
-  await expect(wallet?.bundles?.send(bundle)).rejects.toMatchObject(veto)
+  await expect(wallet?.approve?.()).rejects.toMatchObject({
+    code: 'host-veto',
+    wasAsked: false,
+    ownWords: 'Not on Sundays',
+  })
   expect([sign.mock.calls, send.mock.calls]).toEqual([[], []])
 })
 
-it('with approval the wallet is asked once, with what was to be signed', async () => {
+it('with approval the wallet signs what it always would', async () => {
   const { sign, approved } = scene(null)
   const wallet = await approved.signer('evm')
+  await wallet?.approve?.()
   const summary = { intent: 'enter', yieldId: 'y', network: 'base', steps: [] }
   expect(await wallet?.sign(unsigned, 7, summary)).toEqual({ kind: 'hash', id: '0xab' })
   expect(sign.mock.calls).toEqual([[unsigned, 7, summary]])

@@ -1,11 +1,11 @@
 import type { Family } from '#src/networks/network.ts'
-import { WalletError, type Wallet } from './wallet.ts'
+import { WalletError } from './wallet.ts'
 import type { Wallets } from './wallets.ts'
 
 /** Whether a signature may be asked for: null, or why not, in words for the user that may be empty. */
 export type ApproveSignature = (family: Family) => Promise<string | null>
 
-/** Returns wallets that prompt the user only after approval. A veto proves that nothing was signed. */
+/** Returns wallets that have to be approved before each prompt. A veto proves that nothing was signed. */
 export function approveSignatures(
   wallets: Pick<Wallets, 'signer'>,
   approve: ApproveSignature,
@@ -15,26 +15,10 @@ export function approveSignatures(
     if (veto !== null)
       throw new WalletError('host-veto', veto, { wasAsked: false, cause: 'the embedding page' })
   }
-  const approved = ({ bundles, ...wallet }: Wallet): Wallet => ({
-    ...wallet,
-    sign: async (...parameters) => {
-      await check(wallet.family)
-      return await wallet.sign(...parameters)
-    },
-    ...(bundles && {
-      bundles: {
-        ...bundles,
-        send: async (request) => {
-          await check(wallet.family)
-          return await bundles.send(request)
-        },
-      },
-    }),
-  })
   return {
     signer: async (family, address) => {
       const wallet = await wallets.signer(family, address)
-      return wallet && approved(wallet)
+      return wallet && { ...wallet, approve: () => check(wallet.family) }
     },
   }
 }

@@ -125,7 +125,7 @@ export interface StepSummary {
   readonly symbol: string | null
   /** Null for the network's own coin, or if unknown. */
   readonly token: string | null
-  /** Receiver or spender; null where it is the signer. */
+  /** Receiver or spender, which may be the signer; null where it is unknown, or several. */
   readonly to: string | null
   readonly verdict: 'matches' | 'unknown' | 'contradicts'
   readonly warnings: readonly string[]
@@ -196,6 +196,11 @@ export interface Wallet {
   readonly onlySigns?: (unsigned: UnsignedPayload) => boolean
   /** Requests a network switch. @throws WalletError */
   switchNetwork(network: string): Promise<void>
+  /**
+   * Asks the page around this one whether a prompt may open; absent where there is none.
+   * @throws WalletError if not: nothing was signed
+   */
+  readonly approve?: () => Promise<void>
   /**
    * Prompts the user to sign, once; has no timeout. Wallets that send by themselves do so, others
    * return the signature.

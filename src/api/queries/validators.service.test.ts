@@ -29,5 +29,5 @@ it('all validators of a yield are read, page by page, with their details', async
       'number',
       'number',
     ])
-  expect(items.filter(({ preferred }) => preferred)).toHaveLength(1)
+  expect(items.filter(({ preferred }) => preferred)).toHaveLength(2)
 })

@@ -33,6 +33,9 @@ export interface Bridge {
 /** Maximum time a frame waits for the wallet before it is rendered. Milliseconds. */
 const ANNOUNCE_TIMEOUT = 3000
 
+/** A host that does not answer refuses (decisions/038-widget). Milliseconds. */
+const ASK_TIMEOUT = 30_000
+
 const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
@@ -54,8 +57,14 @@ export function openBridge(options: HostWallet): Bridge {
     method,
     account,
     summary,
-  }: WalletRequestMessage): Promise<void> =>
-    await onRequest?.({ family, method, account: account ?? '', summary: summary ?? null })
+  }: WalletRequestMessage): Promise<void> => {
+    const request = { family, method, account: account ?? '', summary: summary ?? null }
+    // Later than this, the visitor may have been offered to sign again.
+    const timeout = delay(ASK_TIMEOUT).then(() => {
+      throw new Error('The page did not answer in time')
+    })
+    await Promise.race([Promise.resolve(onRequest?.(request)), timeout])
+  }
 
   const select = ({ family, account }: SelectMessage): void => {
     const accounts = bridges.get(family)?.getCurrent().accounts ?? []

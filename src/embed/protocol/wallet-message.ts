@@ -38,7 +38,7 @@ export interface StepSummary {
   readonly symbol: string | null
   /** The token's address; null for the network's own coin, or if unknown. */
   readonly token: string | null
-  /** Receiver or spender; null where it is the signer. */
+  /** Receiver or spender, which may be the signer; null where it is unknown, or several. */
   readonly to: string | null
   readonly verdict: (typeof VERDICTS)[number]
   /** Names of what stayed unproved. */

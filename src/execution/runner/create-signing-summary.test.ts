@@ -63,13 +63,13 @@ describe('what goes to the page with a request to its wallet', () => {
     expect(summarize({ tokens }).steps[0]).toMatchObject({ amount: '120', symbol: null })
   })
 
-  it('counts the coin, and calls the signer nobody else', () => {
+  it('counts the coin, and names the signer where it receives', () => {
     const decoded = { method: 'deposit', counterparty: OWNER, amount: 5n * 10n ** 17n } as const
     expect(summarize({ decoded: { ...decoded, counts: 'coin' } }).steps[0]).toMatchObject({
       amount: '0.5',
       symbol: 'ETH',
       token: null,
-      to: null,
+      to: OWNER,
     })
   })
 

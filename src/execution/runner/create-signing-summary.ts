@@ -1,6 +1,6 @@
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { isSameAddress, toAddressKey } from '#src/families/is-same-address.ts'
+import { toAddressKey } from '#src/families/is-same-address.ts'
 import { factsOfCoin, isNameConfirmed, UNTOLD } from '#src/families/token-facts.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { SigningSummary, StepSummary } from '#src/wallets/wallet.ts'
@@ -17,6 +17,11 @@ function getCountedToken(
   return countsRequested ? asset?.address : undefined
 }
 
+/** Longer texts are refused by the page that gets them, and no prompt would open (docs/embedding.md). */
+const MAX_TEXT_LENGTH = 200
+
+const toBounded = (text: string): string | null => (text.length > MAX_TEXT_LENGTH ? null : text)
+
 function summarizeStep(inspection: Inspection, intent: Intent, network: string): StepSummary {
   const { decoded, tokens, verdict } = inspection
   const token = getCountedToken(inspection, intent)
@@ -26,14 +31,13 @@ function summarizeStep(inspection: Inspection, intent: Intent, network: string):
       : ((token === undefined ? null : tokens?.get(toAddressKey(token))) ?? UNTOLD)
   const units = decoded?.amount ?? null
   const { decimals, symbol } = facts
-  const to = decoded?.counterparty ?? null
   return {
     method: decoded?.method ?? null,
     units: units === null ? null : String(units),
-    amount: units === null || decimals === null ? null : fromRaw(units, decimals),
+    amount: units === null || decimals === null ? null : toBounded(fromRaw(units, decimals)),
     symbol: token !== undefined && isNameConfirmed(token, facts) ? symbol : null,
     token: token ?? null,
-    to: to !== null && isSameAddress(to, intent.request.address) ? null : to,
+    to: decoded?.counterparty ?? null,
     verdict: verdict.kind,
     warnings: verdict.warnings,
   }

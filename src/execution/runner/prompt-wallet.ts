@@ -1,6 +1,6 @@
 import type { Intent } from '#src/families/intent.ts'
 import { MAX_SIGNED_LENGTH } from '#src/api/requests/request-bodies.ts'
-import { WalletError, type SendResult, type SignResult } from '#src/wallets/wallet.ts'
+import { WalletError, type SendResult, type SignResult, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
 import { getReportOrigin, type Journal } from '../journal/journal.ts'
 import type { BundledStep } from '../bundle.ts'
@@ -144,6 +144,22 @@ async function getAnswer(
   }
 }
 
+async function getVeto(wallet: Wallet): Promise<WalletError | null> {
+  try {
+    await wallet.approve?.()
+    return null
+  } catch (error) {
+    return error instanceof WalletError
+      ? error
+      : new WalletError('unknown', getErrorMessage(error), { cause: error, wasAsked: false })
+  }
+}
+
+const toLostError = (
+  { code, ownWords }: WalletError,
+  outcome: 'unsigned' | 'unsent' | 'uncertain',
+): RunError => ({ kind: 'wallet', code, detail: ownWords, outcome })
+
 const createAnsweredFact = (
   answer: SendResult | SignResult,
   step: { readonly action: string; readonly transaction: string },
@@ -192,6 +208,9 @@ export async function promptWallet(
       intent,
     ),
   )
+  // Asked before the claim: what allows the prompt has to hold after the answer.
+  const veto = await getVeto(wallet)
+  if (veto) return { kind: 'lost', error: toLostError(veto, 'unsigned') }
   const isClaimed = await journal.writeAll(claims, canPrompt)
   if (!isClaimed) return { kind: 'claimed' }
   const answer = await getAnswer(request, prepared)
@@ -201,15 +220,8 @@ export async function promptWallet(
     if (PROVES_NOTHING_SENT.has(answer.code) || !answer.wasAsked)
       await journal.writeAll(steps.map((step) => ({ kind: 'refused', ...step, at: now() })))
     if (answer.code === 'refused') return { kind: 'refused' }
-    return {
-      kind: 'lost',
-      error: {
-        kind: 'wallet',
-        code: answer.code,
-        detail: answer.ownWords,
-        outcome: !answer.wasAsked ? 'unsigned' : isUnsent ? 'unsent' : 'uncertain',
-      },
-    }
+    const outcome = isUnsent ? 'unsent' : 'uncertain'
+    return { kind: 'lost', error: toLostError(answer, answer.wasAsked ? outcome : 'unsigned') }
   }
   try {
     await journal.writeAll(steps.map((step) => createAnsweredFact(answer, step, now(), signedFor)))

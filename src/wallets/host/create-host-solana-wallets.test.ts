@@ -73,7 +73,7 @@ describe("the embedding page's Solana wallet", () => {
     const { wallets, requests } = scriptedHost()
     const wallet = await wallets.signer(ACCOUNT)
     const summary = { intent: 'enter', yieldId: 'stake', network: 'solana-devnet', steps: [] }
-    expect(wallet?.onlySigns?.(unsigned)).toBe(true)
+    expect(wallet?.onlySigns?.(unsigned)).toBe(false)
     expect(await wallet?.sign(unsigned, null, summary)).toMatchObject({ kind: 'signed' })
     const params = [{ transaction: unsigned.transaction.bytes, chain: 'solana:devnet' }]
     expect(requests).toEqual([

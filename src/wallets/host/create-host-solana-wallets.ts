@@ -94,6 +94,8 @@ function createStandardWallet(
 export function createHostSolanaWallets(bridge: HostBridge): FamilyWallets {
   const toWallet = (): Wallet => ({
     ...createSolanaWallet(createStandardWallet(bridge, undefined)),
+    // The page around this one sees a signed transaction first, and may send it.
+    onlySigns: () => false,
     sign: (unsigned, nonce, summary) =>
       createSolanaWallet(createStandardWallet(bridge, summary)).sign(unsigned, nonce),
   })
