@@ -93,7 +93,7 @@ function EarningsNotes({ all, figures, rest, onMore }: EarningsNotesProps) {
   const isRecorded = all.earned.some(({ kind }) => kind === 'recorded')
   const left = countLeftOut(figures, failed)
   return (
-    <div className="min-h-10 space-y-1 text-sm text-muted sm:min-h-5">
+    <div className="min-h-15 space-y-1 text-sm text-muted sm:min-h-5">
       {!all.isLoading && (
         <p>
           {isRecorded && t('asRecorded')} {left.total > 0 && t('notCounted', { count: left.total })}{' '}
