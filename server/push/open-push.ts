@@ -49,6 +49,8 @@ const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** A push that waits to be sent. */
 interface WaitingPush {
+  /** Of its push service. */
+  readonly host: string
   readonly subscription: StoredSubscription
   readonly kind: PushKind
 }
@@ -77,8 +79,6 @@ function getKindsByName(
   return kinds
 }
 
-const getHost = ({ subscription: { endpoint } }: WaitingPush): string => new URL(endpoint).host
-
 /**
  * Creates a queue that sends a few pushes at once, and few of them to the same host: a slow one keeps no other waiting.
  * @param send never throws
@@ -88,13 +88,13 @@ function createSendQueue(send: (push: WaitingPush) => Promise<void>, onDropped: 
   const running = new Map<string, number>()
   const count = (host: string): number => running.get(host) ?? 0
   const take = (): WaitingPush | undefined => {
-    const next = waiting.findIndex((push) => count(getHost(push)) < CONCURRENCY_OF_HOST)
+    const next = waiting.findIndex(({ host }) => count(host) < CONCURRENCY_OF_HOST)
     return next < 0 ? undefined : waiting.splice(next, 1)[0]
   }
   const work = async (): Promise<void> => {
     const push = take()
     if (!push) return
-    const host = getHost(push)
+    const { host } = push
     running.set(host, count(host) + 1)
     await send(push)
     if (count(host) === 1) running.delete(host)
@@ -106,7 +106,8 @@ function createSendQueue(send: (push: WaitingPush) => Promise<void>, onDropped: 
     add(push: WaitingPush): void {
       if (waiting.length >= MAX_WAITING) return onDropped()
       waiting.push(push)
-      if (countAll() < CONCURRENCY) void work()
+      // Of a busy host it waits for the next that ends: to look through all that wait for each would take long.
+      if (count(push.host) < CONCURRENCY_OF_HOST && countAll() < CONCURRENCY) void work()
     },
     clear: () => void waiting.splice(0),
   }
@@ -159,7 +160,8 @@ export async function openPush(
           subscription.kinds.includes(kind) &&
           subscription.addresses.some((name) => kindsByName.get(name)?.has(kind) === true),
       )
-      for (const kind of kinds) queue.add({ subscription, kind })
+      const { host } = new URL(subscription.endpoint)
+      for (const kind of kinds) queue.add({ host, subscription, kind })
     }
   }
   const timer = setInterval(
