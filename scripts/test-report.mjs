@@ -86,6 +86,21 @@ function readJson(line) {
 /** Of what a test said: what is told last must be short, where a log keeps only its end. */
 const MESSAGE_LINES = 4
 const LINE_LENGTH = 240
+const UNEXPLAINED_LINES = 16
+
+/**
+ * Why a run failed though each of its tests passed, as far as its program said so: an error outside any test, which no
+ * JSON report has.
+ * @param {string} name the group's
+ * @param {string} written what its program wrote to stderr
+ * @returns {string}
+ */
+export function describeUnexplained(name, written) {
+  const lines = stripVTControlCharacters(written).split('\n')
+  const first = lines.findIndex((line) => /unhandled/i.test(line))
+  const said = first === -1 ? lines.slice(-UNEXPLAINED_LINES) : lines.slice(first)
+  return formatFailure(`${name}: failed without a failed test`, said, UNEXPLAINED_LINES)
+}
 
 /**
  * What a JSON report tells of a test that did not pass.
@@ -152,13 +167,12 @@ const getMessages = (error) => (error ? [error.message, ...getMessages(error.cau
  * With the beginning of what it said, and where in this project that was.
  * @param {string} title
  * @param {readonly (string | undefined)[]} messages
+ * @param {number} [limit] of lines
  */
-function formatFailure(title, messages) {
+function formatFailure(title, messages, limit = MESSAGE_LINES) {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'))
   const isStackFrame = (/** @type {string} */ line) => line.trimStart().startsWith('at ')
-  const messageLines = lines
-    .filter((line) => line.trim() && !isStackFrame(line))
-    .slice(0, MESSAGE_LINES)
+  const messageLines = lines.filter((line) => line.trim() && !isStackFrame(line)).slice(0, limit)
   const frame = lines.find((line) => isStackFrame(line) && !/node_modules|node:/.test(line))
   return [
     title,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { collectFailedRequests, collectFailedTests, countTests } from './test-report.mjs'
+import {
+  collectFailedRequests,
+  collectFailedTests,
+  countTests,
+  describeUnexplained,
+} from './test-report.mjs'
 
 /** @param {Partial<import('./test-report.mjs').VitestReport>} changes */
 const vitest = (changes) => ({
@@ -109,4 +114,28 @@ test('why a request of a journey failed is told', () => {
 test('nothing is told of what passed, nor without a report', () => {
   expect(collectFailedTests(null, '/p')).toEqual([])
   expect(collectFailedTests({ testResults: [] }, '/p')).toEqual([])
+})
+
+test('of a run that failed without a failed test the error outside its tests is told', () => {
+  const written = [
+    'a warning',
+    '\u001b[31m⎯⎯ Unhandled Errors ⎯⎯\u001b[39m',
+    'Error: too late',
+    '    at node_modules/a.js:1',
+    '    at src/a.ts:3',
+  ]
+  expect(describeUnexplained('unit', written.join('\n'))).toBe(
+    [
+      'unit: failed without a failed test',
+      '  ⎯⎯ Unhandled Errors ⎯⎯',
+      '  Error: too late',
+      '  at src/a.ts:3',
+    ].join('\n'),
+  )
+})
+
+test('without one it is told how that run ended', () => {
+  expect(describeUnexplained('unit', 'killed\n')).toBe(
+    'unit: failed without a failed test\n  killed',
+  )
 })

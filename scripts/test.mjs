@@ -10,6 +10,7 @@ import {
   collectFailedRequests,
   collectFailedTests,
   countTests,
+  describeUnexplained,
   readReport,
 } from './test-report.mjs'
 import { createTestGroups } from './test-groups.mjs'
@@ -54,13 +55,14 @@ const countSingle = (/** @type {boolean} */ passed) => ({
 })
 
 /** @param {import('./test-groups.mjs').TestGroup} group */
-async function runGroup({ program, args, report, env, needsBuild = false }) {
+async function runGroup({ name, program, args, report, env, needsBuild = false }) {
   // A build over its size budget has failed, but can be tested.
   if (needsBuild && getStaleTargets(root).length > 0) {
     console.error('Not run: the build is not there.')
     return countSingle(false)
   }
   const command = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program)
+  const before = stderrText.length
   const { code } = await runCommand(command, args, {
     cwd: root,
     env: { ...process.env, ...env, [RUN_VARIABLE]: run },
@@ -69,7 +71,10 @@ async function runGroup({ program, args, report, env, needsBuild = false }) {
   })
   if (report === undefined) return countSingle(code === 0)
   const read = readReport(report)
-  failures.push(...collectFailedTests(read, root))
+  const failedTests = collectFailedTests(read, root)
+  failures.push(...failedTests)
+  if (code !== 0 && failedTests.length === 0)
+    failures.push(describeUnexplained(name, stderrText.slice(before)))
   return countTests(read, code)
 }
 
