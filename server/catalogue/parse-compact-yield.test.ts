@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
+import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
 import { exampleItem } from './testing/example-item.ts'
 
@@ -87,3 +90,68 @@ it.each([
   { id: 'x' },
   { id: 'x', network: 'base', token: {}, rewardRate: {} },
 ])('an invalid item has no row: %j', (item) => expect(parseCompactYield(item, READ_AT)).toBeNull())
+
+/** What a field may be instead, where only a number's value is wrong. */
+const absurd = fc.oneof(
+  fc.jsonValue(),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.bigInt().map(String),
+  fc.constantFrom(
+    1e308,
+    -1e308,
+    5e-324,
+    -0,
+    2 ** 53,
+    '1e308',
+    '-1',
+    '١٢',
+    '0x10',
+    '1,2,3',
+    '\u0000',
+  ),
+)
+
+it('a row whose fields are absurd never makes the catalogue unreadable', () => {
+  const changes = fc.record(
+    {
+      name: absurd,
+      token: fc.record({
+        symbol: absurd,
+        name: absurd,
+        decimals: fc.oneof(fc.constant(6), absurd),
+        network: fc.oneof({ weight: 3, arbitrary: fc.constant('base') }, absurd),
+        address: absurd,
+      }),
+      rewardRate: fc.record({ total: absurd, rateType: absurd, components: fc.array(absurd) }),
+      statistics: fc.record({ tvlUsd: absurd, tvl: absurd, uniqueUsers: absurd }),
+      mechanics: fc.record({
+        type: absurd,
+        rewardClaiming: absurd,
+        lockupPeriod: fc.record({ seconds: absurd }),
+        cooldownPeriod: fc.record({ seconds: absurd }),
+        warmupPeriod: fc.record({ seconds: absurd }),
+        entryLimits: fc.record({ minimum: absurd, maximum: absurd }),
+      }),
+      outputToken: fc.record({ symbol: absurd, decimals: absurd, network: absurd }),
+      providerId: absurd,
+      components: absurd,
+    },
+    { requiredKeys: [] },
+  )
+  let rows = 0
+  fc.assert(
+    fc.property(changes, (more) => {
+      const row = rowOf(more)
+      if (row === null) return
+      rows += 1
+      const yields = [row].map(({ deposits: _, ...compact }) => compact)
+      const read = decodeCatalogue(
+        encodeCatalogue({ asOf: READ_AT, skipped: 0, yields }).join('\n'),
+      )
+      expect(read.yields).toEqual(JSON.parse(JSON.stringify(yields)))
+    }),
+    { numRuns: 500 },
+  )
+  expect(rows).toBeGreaterThan(100)
+})
