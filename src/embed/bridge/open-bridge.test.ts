@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readHostMessage } from '../protocol/host-message.ts'
 import type { WalletRequestMessage } from '../protocol/wallet-message.ts'
 import { openBridge } from './open-bridge.ts'
@@ -41,6 +41,8 @@ const send: WalletRequestMessage = {
   params: [{ from: ACCOUNT, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
 }
 
+afterEach(() => void vi.useRealTimers())
+
 describe("the host's side of the wallet", () => {
   it('forwards a request and its response', async () => {
     const { provider, answerWith } = scriptedProvider()
@@ -59,6 +61,34 @@ describe("the host's side of the wallet", () => {
       error: { code: 4001 },
     })
     expect(asked).toEqual([])
+  })
+
+  it('asks the wallet for nothing that the host does not answer in 30 seconds', async () => {
+    vi.useFakeTimers()
+    const { provider, asked } = scriptedProvider()
+    const onRequest = (): Promise<void> => new Promise(() => undefined)
+    const answer = openBridge({ provider, onRequest }).answer(send)
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(await answer).toMatchObject({ type: 'failure', asked: false })
+    expect(asked).toEqual([])
+  })
+
+  it('leaves no error without a listener behind where the host throws at once', async () => {
+    vi.useFakeTimers()
+    const unhandled: unknown[] = []
+    const note = (error: unknown): void => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const { provider } = scriptedProvider()
+    const onRequest = (): void => {
+      throw new Error('Not today')
+    }
+    expect(await openBridge({ provider, onRequest }).answer(send)).toMatchObject({ asked: false })
+    await vi.advanceTimersByTimeAsync(30_001)
+    vi.useRealTimers()
+    // Node reports them once its microtasks are done.
+    await new Promise((resolve) => void setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
   })
 
   it('asks nothing of a wallet that changed its network while the host was asked', async () => {

@@ -59,11 +59,14 @@ export function openBridge(options: HostWallet): Bridge {
     summary,
   }: WalletRequestMessage): Promise<void> => {
     const request = { family, method, account: account ?? '', summary: summary ?? null }
+    // Its own function: what it throws at once must not leave the timeout without a listener.
+    const askHost = async (): Promise<true> => {
+      await onRequest?.(request)
+      return true
+    }
+    const isAnswered = await Promise.race([askHost(), delay(ASK_TIMEOUT)])
     // Later than this, the visitor may have been offered to sign again.
-    const timeout = delay(ASK_TIMEOUT).then(() => {
-      throw new Error('The page did not answer in time')
-    })
-    await Promise.race([Promise.resolve(onRequest?.(request)), timeout])
+    if (isAnswered !== true) throw new Error('The page did not answer in time')
   }
 
   const select = ({ family, account }: SelectMessage): void => {
