@@ -145,11 +145,12 @@ it('a row whose fields are absurd never makes the catalogue unreadable', () => {
       const row = rowOf(more)
       if (row === null) return
       rows += 1
-      const yields = [row].map(({ deposits: _, ...compact }) => compact)
       const read = decodeCatalogue(
-        encodeCatalogue({ asOf: READ_AT, skipped: 0, yields }).join('\n'),
+        encodeCatalogue({ asOf: READ_AT, skipped: 0, yields: [row] }).join('\n'),
       )
-      expect(read.yields).toEqual(JSON.parse(JSON.stringify(yields)))
+      expect([{ ...read.yields[0], deposits: row.deposits }]).toEqual(
+        JSON.parse(JSON.stringify([row])),
+      )
     }),
     { numRuns: 500 },
   )
