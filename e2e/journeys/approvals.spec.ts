@@ -46,13 +46,8 @@ test('approvals of actions here and of yields’ contracts are found, and revoke
     await connect(page, wallet.name)
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
     await page.getByLabel('Amount', { exact: true }).fill('5')
-    const unlimited = page.getByLabel(/^Unlimited approval/)
-    // The form may be replaced by the position's once that is read.
-    await expect(async () => {
-      if (!(await unlimited.isVisible()))
-        await page.getByText('Advanced', { exact: true }).click({ timeout: 1000 })
-      await unlimited.check({ timeout: 1000 })
-    }).toPass()
+    await page.getByText('Advanced', { exact: true }).click()
+    await page.getByLabel(/^Unlimited approval/).check()
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByRole('button', { name: 'Confirm deposit' }).click()
     await page.waitForURL(/\/actions\//)

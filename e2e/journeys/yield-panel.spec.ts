@@ -93,6 +93,18 @@ test('what is typed before the form has loaded stays, with the focus', async ({ 
   await expect(getAmount(page)).toHaveValue('255')
 })
 
+test('Advanced that is pressed before the form has loaded is open in it, with the focus', async ({
+  page,
+  sheaf,
+}) => {
+  await openYield(page, sheaf)
+  const release = await delayResponses(page, FORM_CODE)
+  await page.getByText('Advanced', { exact: true }).click()
+  await release()
+  await expect(page.getByText('Hardware wallets', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('summary', { hasText: 'Advanced' })).toBeFocused()
+})
+
 test('a withdrawal is the other tab, of what is deposited, and starts empty', async ({
   page,
   sheaf,

@@ -28,17 +28,26 @@ export const PATHS = { enter: '/yields/$yieldId/enter', exit: '/yields/$yieldId/
 
 const loadNothing: LoadActionForm = () => Promise.reject(new Error('forms are pages'))
 
-/** Moves the focus into a form that takes the place of what had it. */
-function FocusedForm({ shouldFocus, children }: { shouldFocus: boolean; children: ReactNode }) {
+/** What of a form that had not loaded was pressed. */
+type Pressed = 'form' | 'advanced'
+
+/** Moves the focus into a form that takes the place of what had it, and opens there what was pressed. */
+function FocusedForm({ pressed, children }: { pressed: Pressed | null; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const [isFirst] = useState(shouldFocus)
+  const [first] = useState(pressed)
   // Before the browser moves the focus to the page's beginning.
   useLayoutEffect(() => {
-    if (!isFirst) return
+    if (first === null) return
+    const options = element.current?.querySelector('details')
+    if (first === 'advanced' && options) {
+      options.open = true
+      options.querySelector('summary')?.focus({ preventScroll: true })
+      return
+    }
     const field = element.current?.querySelector<HTMLInputElement>('input[inputmode], input')
     field?.focus({ preventScroll: true })
     if (field?.type === 'text') field.setSelectionRange(field.value.length, field.value.length)
-  }, [isFirst])
+  }, [first])
   return <div ref={element}>{children}</div>
 }
 
@@ -77,7 +86,7 @@ interface DepositPreviewProps {
   readonly onText: (text: string) => void
   /** The form is loading. */
   readonly isStarted: boolean
-  readonly onStart: (event?: MouseEvent<HTMLElement>) => void
+  readonly onStart: (pressed: Pressed, event?: MouseEvent<HTMLElement>) => void
 }
 
 /** A deposit's form before it has loaded, which every press in it loads. */
@@ -85,11 +94,20 @@ function DepositPreview({ earnYield, typed, onText, isStarted, onStart }: Deposi
   const t = useTranslations('yield')
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div className="space-y-5" onClick={onStart}>
-      <AmountPreview earnYield={earnYield} text={typed} onText={onText} onFocus={() => onStart()} />
+    <div className="space-y-5" onClick={(event) => onStart('form', event)}>
+      <AmountPreview
+        earnYield={earnYield}
+        text={typed}
+        onText={onText}
+        onFocus={() => onStart('form')}
+      />
       {hasOptions(earnYield) && (
         <div
           aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation()
+            onStart('advanced', event)
+          }}
           className="flex min-h-13 items-center border-t border-line pt-2 text-sm font-medium"
         >
           {t('panel.advanced')}
@@ -99,7 +117,7 @@ function DepositPreview({ earnYield, typed, onText, isStarted, onStart }: Deposi
       <Link
         to={buildPath(PATHS.enter, { yieldId: earnYield.id })}
         aria-busy={isStarted || undefined}
-        onClick={onStart}
+        onClick={(event) => onStart('form', event)}
         className={getButtonClass({ size: 'lg', wide: true })}
       >
         {t('deposit')}
@@ -141,19 +159,19 @@ export function ActionForms({ earnYield, paused, intents, startsOpen }: ActionFo
   const isInUrl = useIsInUrl()
   const [isStarted, setStarted] = useState(startsOpen || isInUrl)
   const [typed, setTyped] = useState('')
-  const [isPressed, setPressed] = useState(false)
+  const [pressed, setPressed] = useState<Pressed | null>(null)
   const form = useLazyComponent(load !== null && isStarted, load ?? loadNothing)
 
-  function start(event?: MouseEvent<HTMLElement>): void {
+  function start(what: Pressed, event?: MouseEvent<HTMLElement>): void {
     if (event && !isPlainClick(event)) return
     event?.preventDefault()
-    setPressed(true)
+    setPressed(what)
     setStarted(true)
   }
 
   function change(next: Intent): void {
     setTyped('')
-    setPressed(false)
+    setPressed(null)
     setStarted(true)
     select(next)
   }
@@ -163,7 +181,7 @@ export function ActionForms({ earnYield, paused, intents, startsOpen }: ActionFo
   const isLoading = form === 'loading'
   return (
     <ActionTabs intents={intents} intent={intent} onSelect={change}>
-      <FocusedForm key={`${intent} ${isLoading}`} shouldFocus={isPressed && !isLoading}>
+      <FocusedForm key={`${intent} ${isLoading}`} pressed={isLoading ? null : pressed}>
         <LazyComponent
           component={form}
           props={{ earnYield, paused, intent, typedAmount: typed }}
