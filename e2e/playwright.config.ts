@@ -29,7 +29,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than there are cores: they wait for blocks and polls a third of their time.
+  workers: 3,
   retries: 0,
   // Only catches hangs, on busy machines.
   timeout: 600_000,
