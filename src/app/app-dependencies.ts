@@ -137,7 +137,7 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
     wallets,
     isHosted,
     onConnectDialog: embedding?.onConnectDialog,
-    compareSelection: isHosted ? null : createCompareSelection(options.session ?? sessionStorage),
+    compareSelection: createCompareSelection(options.session ?? sessionStorage),
     demoPrompts,
     actionsInProgress,
     openedExecution: () => execution,

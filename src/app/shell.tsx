@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PageOutlet } from './page-outlet.tsx'
 import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
+import { LazyCompareBar } from './lazy-compare-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
@@ -13,10 +14,8 @@ import { LazyComponent } from '#src/ui/lazy-component.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { waitForIdle } from '#src/ui/wait-for-idle.ts'
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { hasAlerts, subscribeToAlerts } from '#src/features/alerts/has-alerts.ts'
-import { useCompareSelection } from '#src/features/compare-selection/index.ts'
-import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBarSlot } from '#src/ui/page-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
@@ -86,29 +85,6 @@ function SiteFooter() {
         )}
       </div>
     </footer>
-  )
-}
-
-const CompareBar = lazy(async () => ({
-  default: (await import('#src/features/compare-selection/compare-bar.tsx')).CompareBar,
-}))
-
-const noChange = () => null
-
-/** Where yields can be selected: the list and a yield's own page. */
-const canSelect = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
-
-/** The compare bar, loaded once something is selected. */
-function LazyCompareBar() {
-  const { selection } = useCompareSelection()
-  const isShown = useRouteLocation(({ path }) => String(canSelect(path))) === 'true'
-  if (!isShown || selection.yields.length === 0) return null
-  return (
-    <PageBoundary fallback={noChange}>
-      <Suspense fallback={null}>
-        <CompareBar />
-      </Suspense>
-    </PageBoundary>
   )
 }
 

@@ -11,9 +11,11 @@ import { PageOutlet } from './page-outlet.tsx'
 import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
 import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
+import { LazyCompareBar } from './lazy-compare-bar.tsx'
 import { useOnline } from './use-online.ts'
 import { useWidgetHost, type StandaloneReason } from './widget-context.ts'
 import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
+import { CompareSelectionContext } from '#src/features/compare-selection/index.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -150,13 +152,19 @@ export function WidgetShell() {
   const path = useRouteLocation((place) => place.path)
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
   const isReadOnly = state.kind !== 'open'
+  const { compareSelection } = useAppDependencies()
+  const canCompare = isReadOnly || state.config.features.compare !== false
   return (
-    <>
+    <CompareSelectionContext value={canCompare ? compareSelection : null}>
       <WidgetHeader
         yieldId={state.kind === 'open' ? state.config.yieldId : null}
         isReadOnly={isReadOnly}
       />
       {!isReadOnly && <LazyActionsInProgressBar />}
+      {/* At the top: the end of a tall frame may be out of sight. */}
+      <div className="sticky top-0 z-10">
+        <LazyCompareBar />
+      </div>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page space-y-6 px-4 py-6">
         {/* In the page, not over it: the end of a tall frame may be out of sight. */}
         <output className="block empty:hidden">
@@ -183,6 +191,6 @@ export function WidgetShell() {
         )}
       </main>
       {isSandbox && !isReadOnly && <DemoWalletWindow />}
-    </>
+    </CompareSelectionContext>
   )
 }

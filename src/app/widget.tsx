@@ -1,4 +1,11 @@
-import { StrictMode, useMemo, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  StrictMode,
+  Suspense,
+  useMemo,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
@@ -22,7 +29,13 @@ import './widget.css'
 import { WidgetContext, type WidgetHost } from './widget-context.ts'
 import { getFrameContext, getParentOrigin, isParentProven } from './widget-parent.ts'
 import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
-import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
+import {
+  CatalogueScopeContext,
+  YieldList,
+  YieldListContext,
+  type CatalogueScope,
+  type YieldListProps,
+} from '#src/features/discover/index.ts'
 import { ValidatorPolicyContext } from '#src/features/validators/index.ts'
 import { App } from './app.tsx'
 import { WidgetShell } from './widget-shell.tsx'
@@ -146,6 +159,21 @@ async function subscribeToBrandTheme(host: WidgetHost): Promise<void> {
 
 const NO_POLICIES = {}
 
+const HostedList = lazy(async (): Promise<{ default: ComponentType<YieldListProps> }> => {
+  const loaded = await import('./widget-list.tsx').catch(() => null)
+  // Without that code the list is as by default.
+  return { default: loaded?.HostedList ?? YieldList }
+})
+
+const HostedListOrRoom = (props: YieldListProps) => (
+  <Suspense fallback={<div className="min-h-80" />}>
+    <HostedList {...props} />
+  </Suspense>
+)
+
+const hasListOptions = ({ rows, layout, preferredYields }: WidgetConfig): boolean =>
+  rows !== null || layout !== 'compact' || Object.keys(preferredYields).length > 0
+
 interface WidgetAppProps {
   readonly dependencies: AppDependencies
   readonly router: AppRouter
@@ -164,7 +192,9 @@ function WidgetApp({ dependencies, router, host }: WidgetAppProps) {
     <WidgetContext value={host}>
       <CatalogueScopeContext value={scope}>
         <ValidatorPolicyContext value={config?.validators ?? NO_POLICIES}>
-          <App dependencies={dependencies} router={router} shell={<WidgetShell />} />
+          <YieldListContext value={config && hasListOptions(config) ? HostedListOrRoom : YieldList}>
+            <App dependencies={dependencies} router={router} shell={<WidgetShell />} />
+          </YieldListContext>
         </ValidatorPolicyContext>
       </CatalogueScopeContext>
     </WidgetContext>
@@ -187,6 +217,7 @@ async function startWidget(root: HTMLElement): Promise<void> {
   let embedding: Embedding | undefined
   const dependencies = createAppDependencies({
     storage: emptyStorage,
+    session: emptyStorage,
     // Stored like the journal, under the widget's origin.
     reminders: localStorage,
     ownWallets: (family) => {

@@ -10,10 +10,15 @@ export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
   types: 'the list has only these types, such as `vault`',
   tokens: 'the list has only yields that accept one of these tokens, by symbol',
   providers: 'the list has only yields of these providers, by id',
+  preferredYields:
+    'by token symbol, the ids of yields that stand first in the list, in this order, under a line that calls them your choice',
+  rows: 'so many rows of the list at once, and a button for as many more; without it all, or 10 beside details',
+  layout:
+    '`compact` shows one page after the other; `dashboard` has the details of the selected yield beside the list, or below it in frames under 1,024 pixels; `auto` is `dashboard` in wider frames only',
   validators:
     'by network, the addresses of validators that may be chosen for new stake, may not, or stand first, marked as your choice',
   features:
-    'with `false`, `activity` and `settings` are left out of the widget’s navigation; with `true`, `language` lets visitors choose in the settings',
+    'with `false`, `activity` and `settings` are left out of the widget’s navigation, and nothing leads to a comparison without `compare`; with `true`, `language` lets visitors choose in the settings',
   theme: 'light, dark or the visitor’s',
   themeTokens:
     'a preset or tokens of your own, see [Theme](#theme); what is missing is the deployment’s',

@@ -20,7 +20,10 @@ export const THEMES = ['auto', 'light', 'dark'] as const
 const PAGES = ['discover', 'yield', 'portfolio', 'activity', 'action'] as const
 
 /** What a host can switch off or on. */
-const FEATURES = ['activity', 'settings', 'language'] as const
+const FEATURES = ['activity', 'compare', 'settings', 'language'] as const
+
+/** How the list is laid out; `auto` follows the frame's width. */
+const LAYOUTS = ['compact', 'dashboard', 'auto'] as const
 
 /** Questions that the frame asks its host before it goes on. */
 export const HOOKS = ['beforeAction', 'beforeSignature', 'beforeLeave'] as const
@@ -39,6 +42,9 @@ export const FRAME_OPTIONS = {
   types: list,
   tokens: list,
   providers: list,
+  preferredYields: record(list),
+  rows: wholeNumber(1, 100),
+  layout: oneOf(LAYOUTS, 'compact'),
   validators: record(fields(list, ['allowed', 'blocked', 'preferred'])),
   features: fields(flag, FEATURES),
   theme: oneOf(THEMES, 'auto'),

@@ -82,7 +82,7 @@ function useAlertText(): (alerts: readonly AlertItem[]) => readonly Notified[] {
           title: getTitle(item),
           body: item.name,
           tag: item.key,
-          onPress: () => void navigate(getItemPath(item)),
+          onPress: () => void navigate(getItemPath(item, true)),
         }))
       : [
           {

@@ -19,7 +19,7 @@ import { parseReference, type Reference } from './reference/reference.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 import { useTypedQuery, type StoredQuery } from './use-catalogue-query.ts'
 import { useFilteredRows, useSteadyRows, type RowCounts } from './use-filtered-rows.ts'
-import { YieldList, YieldTable, type RowOrder } from './yield-list.tsx'
+import { FoundYields, YieldTable, type RowOrder } from './yield-list.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -239,7 +239,7 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
           <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
         )}
         {(rows.length > 0 || isWhole) && (
-          <YieldList rows={rows} count={count} total={filtered.total} order={order} />
+          <FoundYields rows={rows} count={count} total={filtered.total} order={order} />
         )}
         {rows.length === 0 && isLoading && <YieldListSkeleton order={order} />}
         {rows.length === 0 && !isLoading && isWhole && (

@@ -1,9 +1,13 @@
 import {
+  createContext,
+  createElement,
+  useContext,
   useRef,
   useState,
   useSyncExternalStore,
   useDeferredValue,
   useMemo,
+  type ComponentType,
   type ReactNode,
   type Ref,
 } from 'react'
@@ -237,3 +241,10 @@ export const YieldList = hydrateLater(function YieldList({
     </StillContext>
   )
 })
+
+/** Renders the found yields; an embedding page may have them laid out otherwise. */
+export const YieldListContext = createContext<ComponentType<YieldListProps>>(YieldList)
+
+/** The found yields, in this page's layout. */
+export const FoundYields = (props: YieldListProps) =>
+  createElement(useContext(YieldListContext), props)

@@ -67,5 +67,21 @@ it.each<[string, ToDoItem]>([
     },
   ],
 ])('an item leads to %s', (path, item) => {
-  expect(decodeURIComponent(getItemPath(item))).toBe(decodeURIComponent(path))
+  expect(decodeURIComponent(getItemPath(item, true))).toBe(decodeURIComponent(path))
+})
+
+it('without comparisons a better rate leads to its yield', () => {
+  const better: ToDoItem = {
+    ...position,
+    kind: 'better-rate',
+    canMove: false,
+    target: usdcRow({ id: 'better' }),
+    amount,
+    rate,
+    targetRate: rate,
+    extra: rate,
+    extraUsd: null,
+    cost: { usd: null, days: null },
+  }
+  expect(getItemPath(better, false)).toBe('/yields/better')
 })

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { TokenOnNetworkLogo } from '#src/features/logos/index.ts'
 import { OwnerName, useSelectOwner } from '#src/features/portfolio/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -73,6 +74,7 @@ export function ToDoRow({ item, showOwner, onHide }: ToDoRowProps) {
   const select = useSelectOwner()
   const title = useId()
   const link = useId()
+  const { compareSelection } = useCompareSelection()
   const act = (): void => {
     if (item.owner) select(item.owner)
   }
@@ -93,7 +95,7 @@ export function ToDoRow({ item, showOwner, onHide }: ToDoRowProps) {
       <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
         <Link
           id={link}
-          to={getItemPath(item)}
+          to={getItemPath(item, compareSelection !== null)}
           aria-labelledby={`${link} ${title}`}
           className={getButtonClass({
             variant: item.kind === 'your-turn' ? 'primary' : 'secondary',

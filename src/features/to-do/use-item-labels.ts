@@ -1,3 +1,4 @@
+import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { useTranslations } from 'use-intl'
 import { useActionInProgressLabels } from '#src/features/actions-in-progress/index.ts'
 import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
@@ -21,6 +22,7 @@ export function useItemLabels(): ItemLabels {
   const pending = useTranslations('portfolio.pending')
   const actions = useActionInProgressLabels()
   const { rate } = useNumberFormat()
+  const { compareSelection } = useCompareSelection()
   const fell = (item: RateFellItem): string =>
     t('rateFell.title', {
       type: getRateType(item),
@@ -43,7 +45,8 @@ export function useItemLabels(): ItemLabels {
     },
     press(item) {
       if (item.kind === 'your-turn') return t('continue')
-      if (item.kind === 'better-rate') return t(item.canMove ? 'move' : 'compare')
+      if (item.kind === 'better-rate')
+        return t(item.canMove ? 'move' : compareSelection ? 'compare' : 'view')
       if (item.kind === 'closing' && item.canExit) return t('withdraw')
       if (item.kind !== 'withdrawable' && item.kind !== 'claimable') return t('view')
       const known = findKnownValue(PENDING_TYPES, item.actionType)

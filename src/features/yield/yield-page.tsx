@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { isMissing } from '#src/api/missing.ts'
@@ -13,25 +13,10 @@ import { useDocumentTitle, PageHeading } from '#src/ui/page-heading.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ActionFormContext, type LoadActionForm } from './panel/action-form-context.ts'
 import { YieldDetails } from './yield-details.tsx'
-import { yieldQuery } from '#src/api/queries/yield.ts'
-import { yieldsQuery } from '#src/api/queries/yields.ts'
-import { getSeededYield } from './seed-yield.ts'
+import { useEarnYield } from './use-earn-yield.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-
-/** Returns a yield: first the prerendered or catalogue data, then the service's. */
-function useEarnYield(id: string) {
-  const client = useQueryClient()
-  return useQuery({
-    ...yieldQuery(id),
-    placeholderData: () =>
-      getSeededYield(client, id) ??
-      client
-        .getQueryData(yieldsQuery().queryKey)
-        ?.items.find((listedYield) => listedYield.id === id),
-  })
-}
 
 function YieldMissing() {
   const t = useTranslations('yield.notFound')
