@@ -156,7 +156,7 @@ test('two widgets run two actions at once, each with its own state', async ({ pa
   await answer(page, 'Approve')
   await expect(frameOf(page, 'First').getByText('Your deposit is in.')).toBeVisible()
 
-  const told = ['actionCreated', 'stepSigned', 'stepSent', 'actionSucceeded']
+  const told = ['actionCreated', 'stepSigned', 'stepSent', 'stepConfirmed', 'actionSucceeded']
   for (const title of ['First', 'Second'])
     await expect
       .poll(

@@ -22,6 +22,7 @@ import type { FamilyWallets, Wallets } from '#src/wallets/wallets.ts'
 import type { Language } from '#src/messages/language.ts'
 import { createMessageStore, type MessageStore } from '#src/messages/message-store.ts'
 import { createContext, useContext } from 'react'
+import type { ConfirmedStep } from './confirmed-steps.ts'
 
 export const AppDependenciesContext = createContext<AppDependencies | null>(null)
 
@@ -56,6 +57,8 @@ export interface AppDependencies {
 export interface Embedding {
   /** Called with each fact of this page after it is stored. */
   readonly onFact: (fact: Fact) => void
+  /** Called once with each step that a block has. */
+  readonly onConfirmed: (step: ConfirmedStep) => void
   /** Called when the user wants to connect. */
   readonly onConnectDialog: () => void
   readonly approveCreation: (intent: Intent) => Promise<string | null>

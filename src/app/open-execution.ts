@@ -3,6 +3,7 @@ import { guardBuild } from '#src/api/build-guard.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
 import { openJournal } from '#src/execution/journal/indexed-db-journal.ts'
 import { notifyFacts } from '#src/execution/journal/journal.ts'
 import { createBrowserRunnerDependencies } from '#src/execution/runner/runner-dependencies.ts'
@@ -12,6 +13,7 @@ import type { ActionsInProgress } from '#src/features/actions-in-progress/index.
 import { approveSignatures } from '#src/wallets/approve-signatures.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import type { Embedding } from './app-dependencies.ts'
+import { createConfirmedSteps } from './confirmed-steps.ts'
 import { INVALIDATED_QUERIES } from './invalidated-queries.ts'
 
 /**
@@ -25,9 +27,16 @@ export async function openExecution(
   actionsInProgress: ActionsInProgress,
   embedding?: Embedding,
 ): Promise<Execution> {
-  const journal = notifyFacts(await openJournal(), (fact) => {
+  const stored = await openJournal()
+  const getConfirmedSteps = createConfirmedSteps(stored.ofAction)
+  const tellConfirmed = async (fact: Fact, { onConfirmed }: Embedding): Promise<void> => {
+    // Unread, it is told with the next fact.
+    for (const step of await getConfirmedSteps(fact).catch(() => [])) onConfirmed(step)
+  }
+  const journal = notifyFacts(stored, (fact) => {
     if (fact.kind === 'created' || fact.kind === 'prompted') actionsInProgress.start(fact.action)
     embedding?.onFact(fact)
+    if (embedding) void tellConfirmed(fact, embedding)
   })
   const progress = new Map<string, string>()
   const onAction = (action: Action): void => {

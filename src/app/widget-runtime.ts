@@ -32,6 +32,7 @@ export function createEmbedding(host: WidgetHost): Embedding {
       host.send({ type: 'fact', fact: toHostFact(fact) })
       for (const event of getEvents(fact)) host.send(createEventMessage(event))
     },
+    onConfirmed: (step) => host.send(createEventMessage({ type: 'stepConfirmed', ...step })),
     onConnectDialog: () => host.send(createEventMessage({ type: 'walletNeeded' })),
     approveCreation: ({ request, asset }) =>
       host.ask('beforeAction', {

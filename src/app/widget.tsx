@@ -206,6 +206,7 @@ function createLateEmbedding(embedding: () => Embedding | undefined): Embedding 
   const goOn = Promise.resolve(null)
   return {
     onFact: (fact) => embedding()?.onFact(fact),
+    onConfirmed: (step) => embedding()?.onConfirmed(step),
     onConnectDialog: () => embedding()?.onConnectDialog(),
     approveCreation: (intent) => embedding()?.approveCreation(intent) ?? goOn,
     approveSignature: (family) => embedding()?.approveSignature(family) ?? goOn,

@@ -22,6 +22,14 @@ export const EVENTS = {
   },
   stepSigned: { action: 'text', transaction: 'text' },
   stepSent: { action: 'text', transaction: 'text', hash: 'text?' },
+  /** A block has it; `step` is its position in the action, from 0. */
+  stepConfirmed: {
+    action: 'text',
+    transaction: 'text',
+    step: 'count',
+    network: 'text',
+    hash: 'text?',
+  },
   actionSucceeded: { action: 'text' },
   actionFailed: { action: 'text', reason: 'text' },
   error: { code: 'text', message: 'text?', action: 'text?' },
