@@ -67,9 +67,9 @@ const LAYERS = [
   },
   {
     folder: 'server',
-    may: ['money', 'networks', 'brand', 'catalogue', 'api', 'router'],
+    may: ['money', 'networks', 'brand', 'messages', 'catalogue', 'api', 'router'],
     react: true,
-    why: 'of api it takes the schemas of requests',
+    why: 'of api it takes the schemas of requests, of messages the check of BRAND_WORDS',
   },
   {
     folder: 'sandbox',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Theme } from '#src/brand/theme-tokens.ts'
+import type { Words } from '#src/messages/words.ts'
 import { readBrandLook, type BrandFont } from './brand/read-brand-look.ts'
 import { readPlan, type Plan } from './budget/plan.ts'
 import {
@@ -131,6 +132,8 @@ export interface GatewayConfig {
   readonly brand: Brand
   /** How pages look; empty: the app's own. */
   readonly theme: Theme
+  /** The deployment's own texts; `checkBrandWords` checks them. */
+  readonly words: Words
   /** Fonts that this site serves. */
   readonly fonts: readonly BrandFont[]
   /** Wallets on other devices, by WalletConnect; null: not offered. */
@@ -254,7 +257,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     ...contracts.mistakes,
     ...(typeof service === 'string' ? [] : checkApiKey(service.key, nodes)),
   ]
-  const { theme, fonts } = look
+  const { theme, words, fonts } = look
   if (
     typeof service === 'string' ||
     typeof database === 'string' ||
@@ -275,6 +278,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     nodes,
     brand: toBrand(basicSettings.data),
     theme,
+    words,
     fonts,
     walletConnect: readWalletConnect(basicSettings.data),
     minimumVersion: basicSettings.data.MINIMUM_VERSION,

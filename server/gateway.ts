@@ -161,6 +161,7 @@ function addPages(
         catalogue,
         getPublicConfig,
         getPageLinks,
+        words: config.words,
         log,
       }),
     )

@@ -6,6 +6,7 @@ import { createLog, exitOnCrash } from './log.ts'
 import { createRedactor } from './logging/redact-secrets.ts'
 import { startGateway, formatStartError } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
+import { checkBrandWords } from './brand/brand-words.ts'
 import { createBrandStyle } from './brand/brand-style.ts'
 import { brandPages } from './brand/brand-pages.ts'
 
@@ -24,6 +25,11 @@ function configOrExit(): GatewayConfig {
 }
 
 const config = configOrExit()
+const wordMistakes = await checkBrandWords(config.words)
+if (wordMistakes.length > 0) {
+  process.stderr.write(`${wordMistakes.join('\n')}\n`)
+  process.exit(1)
+}
 redact = createRedactor(config)
 const log = createLog(config.log, redact)
 

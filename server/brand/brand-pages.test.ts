@@ -14,7 +14,11 @@ const built: Asset = {
   br: Buffer.from('old'),
   gzip: Buffer.from('old'),
 }
-const named = (name: string) => ({ brand: { ...exampleConfig().brand, name }, theme: {} })
+const named = (name: string) => ({
+  brand: { ...exampleConfig().brand, name },
+  theme: {},
+  words: {},
+})
 const style = { css: '', tag: 'blue' }
 const assets = new Map([
   ['/index.html', built],
@@ -77,11 +81,23 @@ test('the browser’s own bar has the colour of a themed page', () => {
   const page = { ...built, plain: Buffer.from(bar('light') + bar('dark')) }
   const { brand } = exampleConfig()
   const render = (theme: Theme) =>
-    brandPages(new Map([['/index.html', page]]), { brand, theme }, style)
+    brandPages(new Map([['/index.html', page]]), { brand, theme, words: {} }, style)
       .get('/index.html')
       ?.plain.toString()
   expect(render({})).toBe(bar('light') + bar('dark'))
   expect(render({ background: { light: '#fff0f7', dark: '#1f1020' } })).toBe(
     bar('light').replace('#f8faf7', '#fff0f7') + bar('dark').replace('#f8faf7', '#1f1020'),
   )
+})
+
+test('a page has the deployment’s words in its first byte, and none without any', () => {
+  const words = { en: { 'discover.title': 'Tom & "Jerry"' } }
+  const html = brandPages(assets, { ...named('Acme'), words }, style)
+    .get('/index.html')
+    ?.plain.toString()
+  const content = /<meta name="brand-words" content="([^"]*)" \/>/.exec(html ?? '')?.[1] ?? ''
+  const text = content.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+  expect(JSON.parse(text)).toEqual(words)
+  const page = brandPages(assets, named('Acme'), style).get('/index.html')
+  expect(page?.plain.toString()).not.toContain('brand-words')
 })

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createThemeColors, hasColors } from '#src/brand/theme-colors.ts'
 import type { Theme } from '#src/brand/theme-tokens.ts'
+import type { Words } from '#src/messages/words.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Asset, Assets } from '../static/assets.ts'
 import type { BrandStyle } from './brand-style.ts'
+import { formatWords } from './brand-words.ts'
 
 const PAGES = ['/index.html', '/widget.html']
 
@@ -17,6 +19,7 @@ const COMMENT = /^\s*\/\/.*\n/gm
 interface BrandPageOptions {
   readonly name: string
   readonly theme: Theme
+  readonly words: Words
   readonly style: BrandStyle
   readonly script: Asset | undefined
 }
@@ -49,11 +52,17 @@ const colorBar = (html: string, theme: Theme): string =>
       })
     : html
 
-function brandPage(page: Asset, { name, theme, style, script }: BrandPageOptions): Asset {
+/** The deployment's words for its pages' first rendering; nothing without any. */
+function renderWords(words: Words): string {
+  const text = formatWords(words)
+  return text === undefined ? '' : `<meta name="brand-words" content="${escapeHtml(text)}" />`
+}
+
+function brandPage(page: Asset, { name, theme, words, style, script }: BrandPageOptions): Asset {
   // A function: a `$` in a name means nothing.
   const html = page.plain
     .toString('utf8')
-    .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
+    .replace(TITLE, () => `<title>${escapeHtml(name)}</title>${renderWords(words)}`)
     // Versioned by its content, so that browsers cache it without revalidation.
     .replace('"/brand.css"', `"/brand.css?v=${style.tag}"`)
   const plain = Buffer.from(inlineFirstScript(colorBar(html, theme), script))
@@ -69,13 +78,13 @@ function brandPage(page: Asset, { name, theme, style, script }: BrandPageOptions
 /** Returns the built pages with the deployment's name in their first byte, and with its own style. */
 export function brandPages(
   assets: Assets,
-  { brand: { name }, theme }: Pick<GatewayConfig, 'brand' | 'theme'>,
+  { brand: { name }, theme, words }: Pick<GatewayConfig, 'brand' | 'theme' | 'words'>,
   style: BrandStyle,
 ): Assets {
   const script = assets.get(FIRST_SCRIPT)
   const pages = PAGES.flatMap((path) => {
     const page = assets.get(path)
-    return page ? [[path, brandPage(page, { name, theme, style, script })] as const] : []
+    return page ? [[path, brandPage(page, { name, theme, words, style, script })] as const] : []
   })
   return new Map([...assets, ...pages])
 }

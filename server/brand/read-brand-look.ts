@@ -1,7 +1,9 @@
 import { parseFonts } from '#src/brand/parse-fonts.ts'
 import { readTheme } from '#src/brand/read-theme.ts'
 import type { Theme } from '#src/brand/theme-tokens.ts'
+import type { Words } from '#src/messages/words.ts'
 import type { Environment } from '../url-settings.ts'
+import { readBrandWords } from './brand-words.ts'
 import { readJsonSetting } from './read-json-setting.ts'
 
 /** A font file of this site. */
@@ -16,6 +18,7 @@ export interface BrandFont {
 
 export interface BrandLook {
   readonly theme: Theme
+  readonly words: Words
   readonly fonts: readonly BrandFont[]
   /** One sentence each. */
   readonly mistakes: readonly string[]
@@ -57,21 +60,24 @@ function readSingleTokens(env: Environment): ReturnType<typeof readTheme> {
   }
 }
 
-/** Reads BRAND_THEME, BRAND_ACCENT, BRAND_RADIUS and BRAND_FONTS. */
+/** Reads BRAND_THEME, BRAND_ACCENT, BRAND_RADIUS, BRAND_WORDS and BRAND_FONTS. */
 export function readBrandLook(env: Environment): BrandLook {
   const single = readSingleTokens(env)
   const fonts = env['BRAND_FONTS'] === undefined ? null : readFonts(env['BRAND_FONTS'])
+  const words = readBrandWords(env)
   const setting =
     env['BRAND_THEME'] === undefined ? null : readJsonSetting('BRAND_THEME', env['BRAND_THEME'])
   const read =
     setting && 'value' in setting ? readTheme(setting.value) : { theme: {}, mistakes: [] }
   return {
     theme: { ...read.theme, ...single.theme },
+    words: words.words,
     fonts: fonts?.fonts ?? [],
     mistakes: [
       ...single.mistakes,
       ...(setting && 'mistake' in setting ? [setting.mistake] : []),
       ...read.mistakes.map((mistake) => `BRAND_THEME: ${mistake}`),
+      ...words.mistakes,
       ...(fonts?.mistakes ?? []),
     ],
   }

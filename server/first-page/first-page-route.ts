@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
+import type { Words } from '#src/messages/words.ts'
 import { matchPath } from '#src/router/paths.ts'
+import { formatWords } from '../brand/brand-words.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Log } from '../log.ts'
@@ -16,6 +18,8 @@ interface FirstPageDependencies {
   readonly catalogue: Catalogue
   readonly getPublicConfig: GetPublicConfig
   readonly getPageLinks: GetPageLinks
+  /** The deployment's own texts. */
+  readonly words: Words
   readonly log: Log
 }
 
@@ -51,6 +55,7 @@ export const parseAcceptLanguage = (header: string | undefined): readonly string
  */
 export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono {
   const { page, createPrerenderPage, catalogue, getPublicConfig, getPageLinks, log } = dependencies
+  const words = formatWords(dependencies.words)
   const getFirstPage = createFirstPages(page, createPrerenderPage, Date.now)
   const app = new Hono()
 
@@ -72,6 +77,7 @@ export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono 
         href,
         languages: parseAcceptLanguage(headers.get('accept-language') ?? undefined),
         config: await getPublicConfig(headers),
+        words,
         of,
       })
       if (!asset) return null

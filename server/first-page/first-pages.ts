@@ -48,6 +48,8 @@ export interface FirstPageRequest {
   readonly href: string
   readonly languages: readonly string[]
   readonly config: PublicConfig
+  /** The deployment's words as JSON; they don't change while the gateway runs. */
+  readonly words?: string | undefined
   /** On a yield's page. */
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
@@ -138,7 +140,14 @@ export function createFirstPages(
     return drawing.draw
   }
 
-  return ({ loaded, href, languages, config, of }: FirstPageRequest): Promise<Asset | null> => {
+  return ({
+    loaded,
+    href,
+    languages,
+    config,
+    words,
+    of,
+  }: FirstPageRequest): Promise<Asset | null> => {
     const draw = getRenderer(loaded)
     const { kept, mayDraw } = of ? caches.yield : caches.list
     // A yield may change while its row in the list does not.
@@ -151,7 +160,7 @@ export function createFirstPages(
       return cached
     }
     if (!mayDraw()) return Promise.resolve(null)
-    const filled = draw({ href, languages, config, of }).then((each) =>
+    const filled = draw({ href, languages, config, words, of }).then((each) =>
       injectPrerenderedPage(page, each),
     )
     kept.set(key, filled)

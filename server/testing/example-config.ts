@@ -14,6 +14,7 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   nodes: new Map(),
   brand: { name: 'Sheaf', logo: null, supportUrl: null },
   theme: {},
+  words: {},
   fonts: [],
   walletConnect: null,
   minimumVersion: '0.0.0',

@@ -25,6 +25,7 @@ export const invalidVariables: Readonly<Record<string, string>> = {
   BRAND_ACCENT: 'blue',
   BRAND_RADIUS: '1.5rem',
   BRAND_THEME: `/nowhere/${SECRET_VALUE}.json`,
+  BRAND_WORDS: `/nowhere/${SECRET_VALUE}.json`,
   BRAND_FONTS: `Inter https://fonts.example/${SECRET_VALUE}.woff2`,
   BRAND_SUPPORT_URL: `javascript:${SECRET_VALUE}`,
   WALLETCONNECT_PROJECT_ID: SECRET_VALUE,

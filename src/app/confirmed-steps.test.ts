@@ -38,11 +38,11 @@ const settled = (success: boolean): Fact => ({ kind: 'settled', ...step, success
 
 /** What is told as an action's facts are written one after the other. */
 async function read(facts: readonly Fact[]) {
-  let written: readonly Fact[] = []
+  const written: Fact[] = []
   const getConfirmedSteps = createConfirmedSteps(() => Promise.resolve(written))
   const told = []
   for (const fact of facts) {
-    written = [...written, fact]
+    written.push(fact)
     told.push(...(await getConfirmedSteps(fact)))
   }
   return told

@@ -160,6 +160,14 @@ async function start(root: HTMLElement): Promise<void> {
   startLiveUpdates(dependencies)
   subscribeToLanguage(dependencies.messageStore, document.documentElement)
   await messagesReady
+  // Before anything is rendered, so that no other words flash.
+  const words = document.querySelector<HTMLMetaElement>('[name=brand-words]')?.content
+  const branded = words
+    ? await import('./brand-words.ts').then(
+        ({ withBrandWords }) => withBrandWords(dependencies, words),
+        () => dependencies,
+      )
+    : dependencies
   // The prerendered page stays until the page's code has loaded, unless its language differs or loading takes too long.
   const isShown = document.documentElement.dataset['drawn'] === undefined
   if (first && isShown)
@@ -176,12 +184,7 @@ async function start(root: HTMLElement): Promise<void> {
   const inSlices = first !== null && view.content.kind === 'page' && !isReturning
   const canHydrate = first !== null && matchesPrerender(first, dependencies, view)
   const app = (
-    <App
-      dependencies={dependencies}
-      router={router}
-      shell={<Shell />}
-      firstRows={first?.rows ?? null}
-    />
+    <App dependencies={branded} router={router} shell={<Shell />} firstRows={first?.rows ?? null} />
   )
   mountApp(root, <StrictMode>{app}</StrictMode>, { canHydrate, inSlices })
   // Only Safe's app may be around this page; its wallet is connected without a press.

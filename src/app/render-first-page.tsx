@@ -25,6 +25,7 @@ import { chooseLanguage, selectLocale } from '#src/messages/choose-language.ts'
 import { getTextDirection } from '#src/messages/language.ts'
 import { createAppDependencies } from './app-dependencies.ts'
 import { App } from './app.tsx'
+import { createBrandedStore, readBrandWords } from './brand-words.ts'
 import { openFirstPage } from './open-first-page.ts'
 import { pageLoads } from './page-loads.ts'
 import { Shell } from './shell.tsx'
@@ -46,7 +47,7 @@ const LEFT_OUT = '<!--$!-->'
 
 /** Renders the page. @throws when its code can't be loaded or a part of it can't be rendered */
 async function renderToHtml(
-  { href, languages, config }: RenderOptions,
+  { href, languages, config, words }: RenderOptions,
   fill: (client: QueryClient) => void,
   first: FirstRows | null,
 ): Promise<string> {
@@ -56,6 +57,7 @@ async function renderToHtml(
     languages,
   })
   await dependencies.messageStore.load([])
+  const messageStore = createBrandedStore(dependencies.messageStore, readBrandWords(words))
   const site = readSiteConfig(config)
   setEvmNetworks(site.networks)
   dependencies.client.setQueryData(siteConfigQuery().queryKey, site)
@@ -65,7 +67,12 @@ async function renderToHtml(
   const { content } = router.view()
   if (content.kind === 'failed') throw content.error
   const app = (
-    <App dependencies={dependencies} router={router} shell={<Shell />} firstRows={first} />
+    <App
+      dependencies={{ ...dependencies, messageStore }}
+      router={router}
+      shell={<Shell />}
+      firstRows={first}
+    />
   )
   // Only the list is hydrated; the browser renders every other page again.
   const html = first ? renderToString(app) : renderToStaticMarkup(app)

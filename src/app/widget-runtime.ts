@@ -12,7 +12,8 @@ import {
   createResultEvents,
   getRequestAmounts,
 } from './widget-events.ts'
-import { createWordedStore } from './widget-words.ts'
+import { createWordedStore, type Words } from '#src/messages/words.ts'
+import { mergeWords, readBrandWords } from './brand-words.ts'
 import { getWidgetStartPath } from './widget-paths.ts'
 
 export { createWidgetHost } from './widget-host.ts'
@@ -89,16 +90,23 @@ export function subscribeToCommands(
   })
 }
 
-const NO_WORDS = {}
+const NO_WORDS: Words = {}
 
-/** Returns the app's messages with the host's words; problems are told to the host's developers. */
-export const createHostWords = (host: WidgetHost, store: MessageStore): MessageStore =>
-  createWordedStore(
-    store,
-    () => {
-      const state = host.state()
-      return state.kind === 'open' ? state.config.words : NO_WORDS
-    },
-    host.subscribe,
-    (message) => host.send(createEventMessage({ type: 'error', code: 'words', message })),
+/** Returns the app's messages with the words of the deployment and the host; problems are told to the host's developers. */
+export function createHostWords(host: WidgetHost, store: MessageStore): MessageStore {
+  const brand = readBrandWords(
+    document.querySelector<HTMLMetaElement>('[name=brand-words]')?.content,
   )
+  let own = NO_WORDS
+  let merged = brand
+  const getWords = (): Words => {
+    const state = host.state()
+    const next = state.kind === 'open' ? state.config.words : NO_WORDS
+    if (next !== own) merged = mergeWords(brand, next)
+    own = next
+    return merged
+  }
+  return createWordedStore(store, getWords, host.subscribe, (message) =>
+    host.send(createEventMessage({ type: 'error', code: 'words', message })),
+  )
+}

@@ -85,6 +85,8 @@ export interface PrerenderRequest {
   readonly languages: readonly string[]
   /** The deployment's settings, the response of `/config.json`. */
   readonly config: unknown
+  /** The deployment's words as JSON; absent without any. */
+  readonly words?: string | undefined
   /** For the page of a yield. */
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMessageStore } from '#src/messages/message-store.ts'
-import { applyWords, createWordedStore } from './widget-words.ts'
+import { createMessageStore } from './message-store.ts'
+import { applyWords, createWordedStore } from './words.ts'
 
 const loaded = () => createMessageStore('en').snapshot()
 
@@ -21,6 +21,18 @@ describe('a host’s words', () => {
     expect(messages.shell?.connect).toBe('Sign in')
     expect(messages.shell?.close).toBe(loaded().messages.shell?.close)
     expect(loaded().messages.discover?.title).not.toBe('Savings')
+  })
+
+  it('replace a plural by plain text with its number', async () => {
+    const store = createMessageStore('en')
+    await store.load(['portfolio'])
+    const problems: string[] = []
+    const read = (text: string) =>
+      applyWords(store.snapshot(), { en: { 'portfolio.lead': text } }, (one) => problems.push(one))
+    expect(read('{count} accounts').portfolio?.lead).toBe('{count} accounts')
+    expect(problems).toEqual([])
+    read('Accounts')
+    expect(problems).toEqual(['"portfolio.lead" has to be plain text, with count in braces'])
   })
 
   it.each([

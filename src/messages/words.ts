@@ -1,9 +1,14 @@
-import type { WidgetConfig } from '#src/embed/protocol/widget-config.ts'
-import type { LoadedMessages, MessageStore } from '#src/messages/message-store.ts'
-import type { Messages } from '#src/messages/messages.ts'
+import type { LANGUAGES } from './language.ts'
+import type { LoadedMessages, MessageStore } from './message-store.ts'
+import type { MessageNamespace, Messages } from './messages.ts'
+
+/** A site's own texts by message key, for each language. */
+export type Words = Readonly<
+  Partial<Record<(typeof LANGUAGES)[number], Readonly<Record<string, string | null>>>>
+>
 
 /**
- * Texts that a host may replace: titles, leads, labels and empty states of browsing. What tells of amounts, rates, fees,
+ * Texts that a deployment or a host page may replace: titles, leads, labels and empty states of browsing. What tells of amounts, rates, fees,
  * verdicts, warnings, risks and errors, and what is pressed to act, stays this app's on every site, as its colours do.
  */
 const REPLACEABLE = [
@@ -45,8 +50,16 @@ type Branch = Record<string, unknown>
 
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-const getPlaceholders = (text: string): string[] =>
-  [...text.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => name)
+/** Returns each placeholder of a message once; the cases of a plural, which are in braces too, are none. */
+function getPlaceholders(text: string): string[] {
+  const names = new Set<string>()
+  let depth = 0
+  for (const [brace, name = ''] of text.matchAll(/\{\s*(\w*)|\}/g)) {
+    if (brace !== '}' && depth % 2 === 0) names.add(name)
+    depth += brace === '}' ? -1 : 1
+  }
+  return [...names].toSorted()
+}
 
 /** Control characters, and those that turn the direction of what follows. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -56,7 +69,7 @@ const isPlainText = (text: string, original: string): boolean =>
   !/[<>']/.test(text) &&
   !INVISIBLE.test(text) &&
   !/[{}]/.test(text.replaceAll(/\{\w+\}/g, '')) &&
-  getPlaceholders(text).toSorted().join() === getPlaceholders(original).toSorted().join()
+  getPlaceholders(text).join() === getPlaceholders(original).join()
 
 /** Replaces a text along its path in copied branches. Returns why not, or null. */
 function replace(messages: Branch, key: string, text: string | null): string | null {
@@ -82,7 +95,7 @@ function replace(messages: Branch, key: string, text: string | null): string | n
 /** Applies a host's words to loaded messages. @param report gets one sentence for each that can't be applied */
 export function applyWords(
   { language, messages }: LoadedMessages,
-  words: WidgetConfig['words'],
+  words: Words,
   report: (problem: string) => void,
 ): Partial<Messages> {
   const own = Object.entries(words).find(([name]) => name === language)?.[1] ?? {}
@@ -98,8 +111,9 @@ export function applyWords(
   return Object.assign({}, copy)
 }
 
-const isNamespace = (name: string): boolean =>
-  REPLACEABLE.some((one) => one === name || one.startsWith(`${name}.`))
+/** Whether a namespace has texts that may be replaced. */
+export const isNamespace = (name: string): name is MessageNamespace =>
+  REPLACEABLE.some((one) => one.startsWith(`${name}.`))
 
 /**
  * Returns a message store with the host's words, in the language that they are written in.
@@ -109,7 +123,7 @@ const isNamespace = (name: string): boolean =>
  */
 export function createWordedStore(
   store: MessageStore,
-  getWords: () => WidgetConfig['words'],
+  getWords: () => Words,
   subscribe: (listener: () => void) => () => void,
   report: (problem: string) => void,
 ): MessageStore {
@@ -119,7 +133,7 @@ export function createWordedStore(
     reported.add(problem)
     report(problem)
   }
-  let last: { base: LoadedMessages; words: WidgetConfig['words']; made: LoadedMessages } | undefined
+  let last: { base: LoadedMessages; words: Words; made: LoadedMessages } | undefined
   return {
     ...store,
     subscribe: (listener) => {
