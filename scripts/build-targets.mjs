@@ -50,12 +50,17 @@ export const buildTargets = [
       'LICENSE',
     ],
   },
-  { name: 'gallery', kind: 'page', entry: `${GALLERY}/index.html`, sources: [...SHARED, GALLERY] },
+  {
+    name: 'gallery',
+    kind: 'page',
+    entry: `${GALLERY}/index.html`,
+    sources: [...SHARED, GALLERY, 'src/brand', 'src/example-host'],
+  },
   {
     name: 'playground',
     kind: 'page',
     entry: 'src/playground/playground.html',
-    sources: [...SHARED, GALLERY, 'src'],
+    sources: [...SHARED, 'src'],
   },
   {
     name: 'server',

@@ -27,6 +27,8 @@ const FOLDERS = [
   'app',
   'embed',
   'push-worker',
+  'example-host',
+  'playground',
 ]
 const TOP = ['server', 'sandbox']
 
@@ -53,12 +55,19 @@ const LAYERS = [
   { folder: 'src/ui', may: ['money', 'messages'], react: true },
   {
     folder: 'src/features',
-    may: FOLDERS.filter((folder) => !['features', 'app', 'embed', 'push-worker'].includes(folder)),
+    may: FOLDERS.slice(0, FOLDERS.indexOf('features')),
     react: true,
     within: true,
   },
   { folder: 'src/embed', may: ['money', 'networks', 'brand', 'messages'] },
   { folder: 'src/push-worker', may: ['messages'] },
+  { folder: 'src/example-host', may: [], why: 'host pages know nothing of the app' },
+  {
+    folder: 'src/playground',
+    may: ['money', 'networks', 'brand', 'messages', 'ui', 'embed', 'example-host'],
+    react: true,
+    why: 'it is a host page of the widget',
+  },
   {
     folder: 'packages',
     may: ['embed'],
@@ -67,9 +76,9 @@ const LAYERS = [
   },
   {
     folder: 'server',
-    may: ['money', 'networks', 'brand', 'messages', 'catalogue', 'api', 'router'],
+    may: ['money', 'networks', 'brand', 'messages', 'catalogue', 'api', 'router', 'example-host'],
     react: true,
-    why: 'of api it takes the schemas of requests, of messages the check of BRAND_WORDS',
+    why: 'of api it takes the schemas of requests, of messages the check of BRAND_WORDS, of example-host its host page’s wallet',
   },
   {
     folder: 'sandbox',

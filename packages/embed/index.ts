@@ -1,3 +1,4 @@
+import { createEventStream } from '#src/embed/mount/event-stream.ts'
 import { mount as mountWidget, type SheafHandle, type TaggedEvent } from '#src/embed/mount/mount.ts'
 import type { WidgetOptions } from '#src/embed/mount/options.ts'
 
@@ -19,15 +20,10 @@ export interface MountOptions extends WidgetOptions {
   readonly origin: string
 }
 
-type AnyListener = (event: TaggedEvent, element: Element) => void
-
-const listeners = new Set<AnyListener>()
+const stream = createEventStream()
 
 /** Calls back with each event of every widget of the page, and the element it is in. @returns how to stop */
-export function subscribe(listener: AnyListener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const { subscribe } = stream
 
 /**
  * Mounts the widget as the element's last child. Wrong options are reported in the console and left out.
@@ -39,7 +35,5 @@ export function mount(element: Element, { origin, ...options }: MountOptions): S
     nonce: '',
     bridge: async () => (await import('#src/embed/bridge/open-bridge.ts')).openBridge,
   }
-  return mountWidget(element, options, source, (event) => {
-    for (const listener of listeners) listener(event, element)
-  })
+  return mountWidget(element, options, source, stream.from(element))
 }

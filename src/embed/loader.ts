@@ -1,11 +1,10 @@
 import type { BuiltFile, WidgetSource } from './mount/load-bridge.ts'
-import { mount, type SheafHandle, type TaggedEvent } from './mount/mount.ts'
+import { createEventStream, type AnyListener } from './mount/event-stream.ts'
+import { mount, type SheafHandle } from './mount/mount.ts'
 import { readAttributes, type WidgetOptions } from './mount/options.ts'
 
 /** The bridge built with this loader. */
 declare const SHEAF_BRIDGE: BuiltFile
-
-type AnyListener = (event: TaggedEvent, element: Element) => void
 
 declare global {
   interface Window {
@@ -22,17 +21,12 @@ const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src)
   const place: WidgetSource = { origin, nonce: script.nonce, bridge: SHEAF_BRIDGE }
-  const listeners = new Set<AnyListener>()
+  const { from, subscribe } = createEventStream()
   const mountIn = (element: Element, options: unknown): SheafHandle =>
-    mount(element, options, place, (event) => {
-      for (const listener of listeners) listener(event, element)
-    })
+    mount(element, options, place, from(element))
   window.Sheaf = {
     mount: (element, options = {}) => mountIn(element, options),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
   // One line without a script of the host's own: `data-sheaf` is a selector, or empty for "here".
   const selector = script.dataset['sheaf']

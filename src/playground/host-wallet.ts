@@ -1,5 +1,5 @@
 import type { HostProvider } from '#src/embed/bridge/host-wallet.ts'
-import { createHostProvider } from '../../server/gallery/page/host-provider.ts'
+import { createHostProvider } from '#src/example-host/host-provider.ts'
 
 /** Returns a provider that tells of each request before it passes it on. */
 function withReports(provider: HostProvider, report: (method: string) => void): HostProvider {

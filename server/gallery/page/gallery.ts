@@ -1,4 +1,4 @@
-import { createHostProvider } from './host-provider.ts'
+import { createHostProvider } from '#src/example-host/host-provider.ts'
 import { createHostSolanaWallet } from './host-solana-wallet.ts'
 import type { Hex } from '#src/brand/hex.ts'
 import { isHex } from '#src/brand/is-hex.ts'

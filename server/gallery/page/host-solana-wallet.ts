@@ -1,5 +1,5 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
-import { confirm } from './confirm.ts'
+import { confirm } from '#src/example-host/confirm.ts'
 
 const SECRET = 'lantern.solana'
 const CONNECTED = 'lantern.solana.connected'
