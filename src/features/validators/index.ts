@@ -1,6 +1,7 @@
 export { useValidatorClosedLabel } from './validator-labels.ts'
 export { useValidatorStatusLabel } from './validator-labels.ts'
 export {
+  applyPolicy,
   isAllowed,
   isSiteChoice,
   useValidatorPolicy,

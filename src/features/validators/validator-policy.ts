@@ -25,3 +25,14 @@ export const isAllowed = ({ allowed = [], blocked = [] }: ValidatorPolicy, addre
 /** Whether a validator is the embedding page's choice, which is told from the service's. */
 export const isSiteChoice = ({ preferred = [] }: ValidatorPolicy, address: string): boolean =>
   preferred.includes(address)
+
+/** Returns the validators that a policy offers, the embedding page's choice first; else in their order. */
+export function applyPolicy<T extends { readonly address: string }>(
+  policy: ValidatorPolicy,
+  validators: readonly T[],
+): readonly T[] {
+  const rank = ({ address }: T): number => Number(isSiteChoice(policy, address))
+  return validators
+    .filter(({ address }) => isAllowed(policy, address))
+    .toSorted((a, b) => rank(b) - rank(a))
+}

@@ -61,6 +61,14 @@ describe('validators of a deposit', () => {
     expect(choice(getEnterValidators(some, position), 'held')).toMatchObject({ minimumStake: null })
   })
 
+  it('are those that an embedding page offers, its own choice first and marked', () => {
+    const policy = { allowed: ['slow', 'fast', 'ours', 'gone'], blocked: ['gone'] }
+    const limited = getEnterValidators(listed, null, { ...policy, preferred: ['slow'] })
+    expect(addresses(limited)).toEqual(['slow', 'ours', 'fast'])
+    expect(choice(limited, 'slow')).toMatchObject({ siteChoice: true })
+    expect(choice(limited, 'ours')?.siteChoice).not.toBe(true)
+  })
+
   it('are null where no list was loaded', () => {
     expect(getEnterValidators(null)).toBeNull()
     expect(getEnterValidators('reading')).toBe('reading')

@@ -3,11 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import {
-  isAllowed,
-  isSiteChoice,
+  applyPolicy,
   useValidatorPolicy,
   useValidatorStatusLabel,
-  type ValidatorPolicy,
 } from '#src/features/validators/index.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -45,14 +43,6 @@ const SKELETON_ROWS = [0, 1, 2] as const
 /** Pages that shift during pagination, and services that ignore `preferred`, repeat validators. */
 const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] =>
   [...new Map(validators.toReversed().map((one) => [one.address, one])).values()].toReversed()
-
-/** The validators that an embedding page offers, its own choice first. */
-const applyPolicy = (policy: ValidatorPolicy, validators: readonly Validator[]) => {
-  const rank = ({ address }: Validator): number => Number(isSiteChoice(policy, address))
-  return validators
-    .filter(({ address }) => isAllowed(policy, address))
-    .toSorted((a, b) => rank(b) - rank(a))
-}
 
 /** The loaded validators of a filter. */
 function ValidatorList({ earnYield, filter }: ValidatorListProps) {
