@@ -119,17 +119,25 @@ export function listLiveAddresses(wallets: Pick<Wallets, 'accounts' | 'accountOp
   return [...new Map(all.map(({ address }) => [normalizeAddress(address), address])).values()]
 }
 
-/**
- * Subscribes to live updates of the page's accounts and refetches what they concern.
- * @throws EarnError when live updates can't be determined
- */
+/** Reads whether there are live updates; where that can't be read, as without a network, again once there is one. */
+async function readLiveNews(client: AppDependencies['client']): Promise<boolean> {
+  try {
+    return (await client.ensureQueryData(siteConfigQuery())).liveNews
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+    })
+    return await readLiveNews(client)
+  }
+}
+
+/** Subscribes to live updates of the page's accounts and refetches what they concern. */
 export async function subscribeToAccounts({
   client,
   wallets,
   openedExecution,
 }: AppDependencies): Promise<void> {
-  const { liveNews: liveUpdates } = await client.ensureQueryData(siteConfigQuery())
-  if (!liveUpdates) return
+  if (!(await readLiveNews(client))) return
   const addresses = (): string[] => listLiveAddresses(wallets)
   let opened: Runners | null = null
   // Nothing runs while no execution is open.
