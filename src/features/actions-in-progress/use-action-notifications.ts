@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buildPath } from '#src/router/paths.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
+import { setAppBadge } from './app-badge.ts'
 import { notify } from './notifications.ts'
 import { isLockHeld, useHeldLock } from './use-held-lock.ts'
 import {
@@ -65,6 +66,11 @@ export function useActionNotifications(
         if (!isSeen) notifications.forEach(notify)
       })
   })
+
+  const waitingCount = items.filter(({ state }) => needsAttention(state)).length
+  // A closed page leaves the badge; one without actions takes it away.
+  useEffect(() => setAppBadge(waitingCount), [waitingCount])
+  useEffect(() => () => setAppBadge(0), [])
 
   const attentionItems = items.find(({ state }) => needsAttention(state))
   const unseen = actionsInProgress.actions().ended.findLast((endedAction) => endedAction.isUnseen)
