@@ -25,6 +25,8 @@ function development(): UserConfig {
     '/brand',
     '/events',
     '/push',
+    '/app.webmanifest',
+    '/share',
     '/logo',
     '/sandbox/',
     '/embed/',
@@ -35,7 +37,7 @@ function development(): UserConfig {
       proxy: Object.fromEntries(paths.map((path) => [path, gateway])),
       headers: securityHeaders({
         https: false,
-        workers: Boolean(process.env['VAPID_PUBLIC_KEY']),
+        workers: true,
         walletConnectRelay: process.env['WALLETCONNECT_PROJECT_ID']
           ? (process.env['WALLETCONNECT_RELAY_URL'] ?? 'wss://relay.walletconnect.org')
           : null,

@@ -40,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'en-US',
+    // Requests of pages are the page's own; journeys of the worker allow it.
+    serviceWorkers: 'block',
     // A failure has its screenshot and the page's text. A trace would cost a fifth of the run: `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -6,6 +6,7 @@ import { firstLoad, firstVisits, getStylesSize } from './first-visit.mjs'
 import { build } from 'vite'
 import { buildPackages } from './build-packages.mjs'
 import { runCommand } from './prepare.mjs'
+import { describeShell } from './shell-files.mjs'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -75,8 +76,14 @@ async function buildPage(root, { name, entry }, outDir) {
   })
   if (name === 'client') {
     // A service worker has one file, and a name that stays.
-    const { code } = await bundle(root, 'src/push-worker/push-worker.ts')
-    writeFileSync(join(outDir, 'push-worker.js'), code)
+    const shell = describeShell(
+      JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')),
+      JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    )
+    const { code } = await bundle(root, 'src/service-worker/service-worker.ts', {
+      SHEAF_SHELL: JSON.stringify(shell),
+    })
+    writeFileSync(join(outDir, 'service-worker.js'), code)
   }
   compressFiles(outDir)
   return []

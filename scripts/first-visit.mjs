@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Vite's list of what it built.
- * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  */
 

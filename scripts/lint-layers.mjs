@@ -26,7 +26,7 @@ const FOLDERS = [
   'features',
   'app',
   'embed',
-  'push-worker',
+  'service-worker',
   'example-host',
   'playground',
 ]
@@ -60,7 +60,7 @@ const LAYERS = [
     within: true,
   },
   { folder: 'src/embed', may: ['money', 'networks', 'brand', 'messages'] },
-  { folder: 'src/push-worker', may: ['messages'] },
+  { folder: 'src/service-worker', may: ['messages', 'router'] },
   { folder: 'src/example-host', may: [], why: 'host pages know nothing of the app' },
   {
     folder: 'src/playground',

@@ -10,7 +10,7 @@ import { createYieldRoutes } from './catalogue/yield-routes.ts'
 import type { GatewayConfig } from './config.ts'
 import { createEventRoutes, createDisabledEventRoutes } from './events/event-routes.ts'
 import { createWebhookRoute } from './events/webhook-route.ts'
-import { createFirstPageRoute } from './first-page/first-page-route.ts'
+import { createFirstPageRoute, parseAcceptLanguage } from './first-page/first-page-route.ts'
 import { withRequestId, type Log } from './log.ts'
 import { serializeError } from './logging/serialize-error.ts'
 import { createLogoRoutes } from './logos/logo-routes.ts'
@@ -24,6 +24,8 @@ import { getInlineScriptHashes, createPageLinksGetter, type Assets } from './sta
 import { createHeadersByPath, type GetHeaders } from './static/response-headers.ts'
 import { createSite } from './static/site.ts'
 import { createWitnessRoute } from './witnesses/witness-route.ts'
+import { createAppManifest } from './installed-app/app-manifest.ts'
+import { createShareRoute } from './installed-app/share-route.ts'
 import { createSafeManifest } from './safe-manifest.ts'
 import { createSecurityTxt } from './security-txt.ts'
 import * as z from 'zod'
@@ -41,7 +43,6 @@ export const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetH
     {
       https: config.sandbox === null,
       walletConnectRelay: config.walletConnect?.relayUrl ?? null,
-      workers: config.push !== null,
       scripts: getInlineScriptHashes(assets.get('/index.html')),
     },
     config.widget,
@@ -68,6 +69,14 @@ function createAboutRoutes(
   app.get('/.well-known/security.txt', (context) => createSecurityTxt(config, context.req.path))
   if (config.widget.safeOrigins.length > 0)
     app.get('/manifest.json', (context) => context.json(createSafeManifest(config.brand)))
+  app.get('/app.webmanifest', (context) => {
+    const languages = parseAcceptLanguage(context.req.header('accept-language'))
+    return context.json(createAppManifest(config, languages), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    })
+  })
   app.get('/config.json', async (context) => {
     context.header('cache-control', 'no-store')
     return context.json(await getPublicConfig(context.req.raw.headers))
@@ -222,6 +231,7 @@ export function createGateway(
   app.use(sameOriginOnly(config.publicOrigins, countRejection))
 
   app.route('/', createAboutRoutes(config, services, getPublicConfig))
+  app.route('/', createShareRoute(config.publicOrigins))
   app.route('/', createPlaygroundRoute(config))
   app.route('/', createBrandRoute(createBrandStyle(config, assets)))
   if (catalogue) {

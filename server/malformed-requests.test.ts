@@ -9,9 +9,7 @@ import { exampleServices } from './testing/example-services.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readBody } from './read-body.ts'
 
-const headers = Object.entries(
-  securityHeaders({ https: true, walletConnectRelay: null, workers: false }),
-)
+const headers = Object.entries(securityHeaders({ https: true, walletConnectRelay: null }))
 const app = new Hono()
   .use(async (context, next) => {
     await next()

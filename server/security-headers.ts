@@ -23,8 +23,8 @@ export interface HeaderOptions {
   readonly https: boolean
   /** WalletConnect's relay; null where it is not offered. */
   readonly walletConnectRelay: string | null
-  /** Whether pages have a service worker, as that of pushes (decisions/060-web-push). */
-  readonly workers: boolean
+  /** Whether the page has the app's service worker (decisions/061-pwa); by default it has none. */
+  readonly workers?: boolean
   /** Further script sources, such as the development server's nonce. Never an `unsafe-` word. */
   readonly scripts?: readonly string[]
   /** Further connection sources, such as the development server's reload socket. */
@@ -38,7 +38,7 @@ export interface HeaderOptions {
  * under this policy load nothing from elsewhere.
  */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  const { https, walletConnectRelay, workers } = options
+  const { https, walletConnectRelay, workers = false } = options
   const { scripts = [], connections = [], ancestors = [] } = options
   const relay = walletConnectRelay === null ? null : new URL(walletConnectRelay).origin
   const policy = [

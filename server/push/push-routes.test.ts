@@ -2,21 +2,11 @@ import { expect, it } from 'vitest'
 import { createGateway } from '../gateway.ts'
 import { exampleConfig } from '../testing/example-config.ts'
 import { exampleServices } from '../testing/example-services.ts'
-import type { Asset } from '../static/assets.ts'
 import type { Push, SubscribeOutcome } from './open-push.ts'
 import { createPushConfig } from './testing/example-keys.ts'
 
 const config = createPushConfig()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const worker: Asset = {
-  type: 'text/javascript; charset=utf-8',
-  etag: 'tag',
-  immutable: false,
-  plain: Buffer.from('self'),
-  br: undefined,
-  gzip: undefined,
-}
-const assets = new Map([['/push-worker.js', worker]])
 
 function createApp(outcome: SubscribeOutcome | null) {
   const push: Push | null = outcome && {
@@ -27,7 +17,7 @@ function createApp(outcome: SubscribeOutcome | null) {
     close: () => undefined,
   }
   const gatewayConfig = exampleConfig({ push: push && config })
-  return createGateway(gatewayConfig, assets, silent, exampleServices({ push }))
+  return createGateway(gatewayConfig, new Map(), silent, exampleServices({ push }))
 }
 
 const ADDRESS = '0xAbC0000000000000000000000000000000000001'
@@ -58,21 +48,15 @@ it('without keys nothing of it is there', async () => {
   const app = createApp(null)
   const about = await app.request('/push')
   expect(await about.json()).toEqual({ publicKey: null })
-  expect(about.headers.get('content-security-policy')).toContain(`worker-src 'none'`)
-  expect((await app.request('/push-worker.js')).status).toBe(404)
   expect((await send(app, body)).status).toBe(404)
   expect((await send(app, { endpoint: body.endpoint }, { method: 'DELETE' })).status).toBe(404)
 })
 
-it('with keys pages get the public one and the service worker', async () => {
+it('with keys pages get the public one', async () => {
   const app = createApp('subscribed')
   const about = await app.request('/push')
   expect(await about.json()).toEqual({ publicKey: config.publicKey })
   expect(about.headers.get('cache-control')).toBe('no-store')
-  expect(about.headers.get('content-security-policy')).toContain(`worker-src 'self'`)
-  const script = await app.request('/push-worker.js')
-  expect(script.status).toBe(200)
-  expect(script.headers.get('cache-control')).toBe('no-cache')
   expect((await send(app, body)).status).toBe(204)
   expect((await send(app, { endpoint: body.endpoint }, { method: 'DELETE' })).status).toBe(204)
 })

@@ -6,9 +6,6 @@ import { readRequestBody } from '../proxy/read-request-body.ts'
 import { rejectVisitor, type Visitors } from '../visitors/visitors.ts'
 import type { Push } from './open-push.ts'
 
-/** The service worker of pushes, which is served where there are pushes only. */
-export const PUSH_WORKER_PATH = '/push-worker.js'
-
 const RETRY_SECONDS = 3_600
 const NOT_HERE = 'There are no pushes here.'
 
@@ -31,7 +28,6 @@ export function createPushRoutes(
   app.get('/push', (context) => context.json({ publicKey: push?.publicKey ?? null }))
   if (push === null) {
     app.all('/push', (context) => createErrorResponse(404, context.req.path, NOT_HERE))
-    app.all(PUSH_WORKER_PATH, (context) => createErrorResponse(404, context.req.path, NOT_HERE))
     return app
   }
 

@@ -40,7 +40,9 @@ export function createHeadersByPath(
   brandLogo: string | null,
 ): GetHeaders {
   const safeListPaths = [...SAFE_LIST_PATHS, brandLogo]
-  const strict = Object.entries(securityHeaders({ ...options, ancestors: safeOrigins }))
+  const strict = Object.entries(
+    securityHeaders({ ...options, workers: true, ancestors: safeOrigins }),
+  )
   const widget = Object.entries(securityHeaders({ ...options, ancestors: widgetOrigins }))
   const embed = Object.entries({
     ...securityHeaders(options),

@@ -7,7 +7,7 @@ import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWaitingReads } from './use-waiting-reads.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#src/ui/use-online.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { LazyComponent } from '#src/ui/lazy-component.tsx'
@@ -47,14 +47,14 @@ function WaitingBar() {
   )
 }
 
-async function loadSwitch() {
+async function loadAfterLoad() {
   await waitForIdle()
-  return (await import('#src/features/settings/language-switch.tsx')).LanguageSwitch
+  return (await import('./after-load.tsx')).AfterLoad
 }
 
 /** The language switch in the footer; loads last, as it is below the fold. */
 function FooterLanguage({ withPseudo }: { withPseudo: boolean }) {
-  const switchState = useLazyComponent(true, loadSwitch)
+  const switchState = useLazyComponent(true, loadAfterLoad)
   return (
     <div className="w-40">
       <LazyComponent

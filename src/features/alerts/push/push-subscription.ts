@@ -3,8 +3,7 @@ import { subscriptionBody, type PushKind } from '#src/api/requests/push-bodies.t
 import { MAX_ADDRESSES } from '#src/api/requests/request-bodies.ts'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 import { LANGUAGES } from '#src/messages/language.ts'
-
-const WORKER = '/push-worker.js'
+import { WORKER_PATH } from '#src/router/worker-path.ts'
 
 /** Whether this browser shows pushes: a frame can't subscribe. */
 export const canPush = (): boolean =>
@@ -40,7 +39,7 @@ function isOfKey({ options }: PushSubscription, key: string): boolean {
 export async function subscribeToPush({ kinds, addresses, locale }: PushRequest): Promise<boolean> {
   const key = await fetchPushKey()
   if (key === null) return false
-  const registration = await navigator.serviceWorker.register(WORKER)
+  const registration = await navigator.serviceWorker.register(WORKER_PATH)
   await navigator.serviceWorker.ready
   const before = await registration.pushManager.getSubscription()
   const isCurrent = before !== null && isOfKey(before, key)
@@ -67,11 +66,10 @@ export async function subscribeToPush({ kinds, addresses, locale }: PushRequest)
  */
 export async function unsubscribeFromPush(): Promise<void> {
   if (!canPush()) return
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {
     await deleteSubscription(subscription.endpoint).catch(() => undefined)
     await subscription.unsubscribe()
   }
-  await registration?.unregister()
 }
