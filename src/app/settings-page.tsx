@@ -7,6 +7,8 @@ import { AlertSwitches } from '#src/features/alerts/alert-switches.tsx'
 import { ALERTS_KEY } from '#src/features/alerts/has-alerts.ts'
 import { unsubscribeFromPush } from '#src/features/alerts/push/push-subscription.ts'
 import { PushSwitches } from '#src/features/alerts/push/push-switches.tsx'
+import { LAST_PORTFOLIO_KEY } from '#src/features/portfolio/offline/last-portfolio.ts'
+import { OfflineSwitch } from '#src/features/portfolio/offline/offline-switch.tsx'
 import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
@@ -50,7 +52,7 @@ export function SettingsPage() {
     const kept = { retained, retainedRequests: retainedRequests + keptRevocations }
     if (isHosted) return kept
     delete document.documentElement.dataset['theme']
-    dispatchEvent(new Event(ALERTS_KEY))
+    for (const key of [ALERTS_KEY, LAST_PORTFOLIO_KEY]) dispatchEvent(new Event(key))
     // If the messages fail to load, the current ones stay; the next visit uses the browser's language.
     await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
@@ -69,6 +71,7 @@ export function SettingsPage() {
           </div>
         )
       }
+      offline={isHosted ? null : <OfflineSwitch key={times} />}
       withPseudo={import.meta.env.DEV || isSandbox}
       onForget={forget}
     />

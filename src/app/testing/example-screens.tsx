@@ -114,6 +114,7 @@ const Settings = () => (
     appearanceKey={0}
     withPseudo={false}
     alerts={null}
+    offline={null}
     onForget={() => Promise.reject(new Error('nothing is forgotten'))}
   />
 )

@@ -7,9 +7,12 @@ import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useOnline } from '#src/ui/use-online.ts'
 import { ConnectRequired } from './connect-required.tsx'
 import { JournalContext, type LoadJournal } from './earned/journal-context.ts'
 import { usePositionGroups } from './list/use-position-groups.ts'
+import { useOfflinePortfolio } from './offline/offline-portfolio.tsx'
+import { useKeepPortfolio } from './offline/use-keep-portfolio.ts'
 import { AccountFilter } from './owners/account-filter.tsx'
 import { KeepLink } from './owners/keep-link.tsx'
 import { WatchedAddresses, WatchForm } from './owners/lazy-watching.ts'
@@ -78,6 +81,11 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
   // An address that was just left out or added is not in the groups yet.
   const canRecord =
     isWhole && isListed && isComplete({ merged, named, networks }) && isCurrent && !isLink
+  const canKeep = isWhole && isCurrent && !isLink && selected === null
+  useKeepPortfolio({ groups, reads, isComplete: canRecord }, canKeep)
+  const isOnline = useOnline()
+  const hasNothing = answered === 0 && (!isOnline || hasFailed || catalogue.isError)
+  const kept = useOfflinePortfolio(shownOwners, hasNothing && !isLink)
   const toDo = useToDoSlot({
     groups,
     owners: shownOwners,
@@ -85,13 +93,17 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
     isReady: useIsReady(answered > 0 && groups.length > 0, isWhole),
   })
   const { isReady } = toDo
+  if (kept !== null && !isOnline) return kept
   if (catalogue.error && !catalogue.data)
     return (
-      <ReadProblem
-        error={catalogue.error}
-        busy={catalogue.isFetching}
-        onRetry={() => void catalogue.refetch()}
-      />
+      <div className="space-y-4">
+        <ReadProblem
+          error={catalogue.error}
+          busy={catalogue.isFetching}
+          onRetry={() => void catalogue.refetch()}
+        />
+        {kept}
+      </div>
     )
   return (
     <div className="space-y-4">
@@ -124,7 +136,8 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
           toDo={toDo.container}
         />
       )}
-      {!isReady && <PortfolioSkeleton />}
+      {kept}
+      {!isReady && kept === null && <PortfolioSkeleton />}
       {!isWhole && (
         <output className="block text-sm text-muted">
           {reads.length > 0 && t('progress', { done: answered, count: reads.length })}

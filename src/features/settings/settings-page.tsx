@@ -30,6 +30,8 @@ export interface SettingsPageProps {
   readonly withPseudo: boolean
   /** The controls of alerts, which are made of another feature; null where there are none. */
   readonly alerts: ReactNode
+  /** The switch of what is kept for offline use, which is made of another feature; null where there is none. */
+  readonly offline: ReactNode
   readonly onForget: () => Promise<RetainedRecords>
 }
 
@@ -210,7 +212,8 @@ function ClearDataSettings({ onForget }: { onForget: () => Promise<RetainedRecor
 
 /** The settings page. Source: decisions/042-pages. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { isHosted, hasLanguageChoice, appearanceKey, withPseudo, alerts, onForget } = props
+  const { isHosted, hasLanguageChoice, appearanceKey, withPseudo, alerts, offline, onForget } =
+    props
   const t = useTranslations('settings')
   return (
     <div className="max-w-prose space-y-6">
@@ -238,6 +241,12 @@ export function SettingsPage(props: SettingsPageProps) {
         <SettingsSection title={t('alerts.title')}>
           <p className="text-sm text-muted">{t('alerts.text')}</p>
           {alerts}
+        </SettingsSection>
+      )}
+      {offline !== null && (
+        <SettingsSection title={t('offline.title')}>
+          <p className="text-sm text-muted">{t('offline.text')}</p>
+          {offline}
         </SettingsSection>
       )}
       <NodeSettings />
