@@ -80,6 +80,7 @@ function stubPage(answers: Answers, paths: Set<string>): void {
   frame.top = frame
   vi.stubGlobal('window', frame)
   vi.stubGlobal('location', { origin: 'https://earn.example' })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('innerHeight', 800)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('scrollY', 0)

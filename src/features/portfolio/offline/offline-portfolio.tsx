@@ -19,9 +19,12 @@ import {
   type LastPortfolio,
 } from './last-portfolio.ts'
 
+/** Where nothing is stored, as where a page is rendered elsewhere. */
+const getNoPortfolio = () => null
+
 /** Returns the stored copy with the positions of these addresses; null without one. */
 function useLastPortfolio(owners: readonly PortfolioOwner[]): LastPortfolio | null {
-  const stored = useSyncExternalStore(subscribeToLastPortfolio, getStoredPortfolio)
+  const stored = useSyncExternalStore(subscribeToLastPortfolio, getStoredPortfolio, getNoPortfolio)
   return useMemo(() => {
     const portfolio = parseLastPortfolio(stored)
     if (!portfolio) return null
