@@ -1,13 +1,23 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { MENU } from '../docs/site/pages.mjs'
+import { getHeadingAnchor } from './heading-anchor.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
 const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
+  .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
   .map((name) => join('docs', name))
-  .concat('README.md', 'CONTRIBUTING.md')
+  .concat(
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    '.github/PULL_REQUEST_TEMPLATE.md',
+    'examples/README.md',
+  )
   .toSorted()
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -25,10 +35,7 @@ const headingsOf = (path: string): readonly string[] =>
 function anchorsOf(path: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const heading of headingsOf(path)) {
-    const plain = heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(/\s/g, '-')
+    const plain = getHeadingAnchor(heading)
     let anchor = plain
     for (let repeat = 1; anchors.has(anchor); repeat += 1) anchor = `${plain}-${repeat}`
     anchors.add(anchor)
@@ -63,6 +70,50 @@ it('a link to a file or a heading that does not exist is found', () => {
   expect(isResolved('README.md', 'docs/contract.md#step-status')).toBe(true)
   expect(isResolved('README.md', 'docs/contract.md#no-such-heading')).toBe(false)
   expect(isResolved('README.md', 'docs/no-such-file.md')).toBe(false)
+})
+
+const menu = MENU.flatMap(({ pages }) => pages.map(({ page }) => `${page}.md`))
+
+it('the site of the documents lists each of them once', () => {
+  const listed = documents.filter(
+    (path) =>
+      path !== 'README.md' &&
+      !path.startsWith('.github') &&
+      !path.includes(join('docs', 'decisions')),
+  )
+  expect(menu.toSorted()).toEqual(listed.toSorted())
+})
+
+/** Groups of the menu with documents to look something up in. */
+const REFERENCE = new Set([
+  'docs/configuration.md',
+  'docs/gateway.md',
+  'examples/README.md',
+  'CONTRIBUTING.md',
+])
+const guides = MENU.filter(({ text }) => text !== 'Look up')
+  .flatMap(({ pages }) => pages.map(({ page }) => `${page}.md`))
+  .filter((path) => !REFERENCE.has(path))
+
+it.each(guides)('%s begins with what one can do after it', (path) => {
+  expect(read(path)).toMatch(/^# [^\n]+\n\nAfter this page /)
+})
+
+it('the map of the README names every folder at the top, and each that it names exists', () => {
+  const map = /```\n([^]*?)```/.exec(
+    read('README.md').slice(read('README.md').indexOf('## The map')),
+  )
+  const named = (map?.[1] ?? '')
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+    .flatMap((line) => line.split(/ {2,}/)[0]?.split(' ') ?? [])
+    .filter((name) => name.endsWith('/'))
+    .map((name) => name.slice(0, -1))
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((name) => name.includes('/') && !name.startsWith('.'))
+    .map((name) => name.split('/')[0] ?? '')
+  expect(named.toSorted()).toEqual([...new Set(tracked)].toSorted())
 })
 
 it('the contract has no heading twice, so that a comment can cite it', () => {

@@ -8,12 +8,22 @@ import {
   missingEntries,
   getPlatform,
 } from './lockfile.mjs'
+import { isAllowed } from './licences.mjs'
 
 /** @type {import('./lockfile.mjs').Lockfile} */
 const committed = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 test('the committed lock is complete, so that npm ci works on every platform', () => {
   expect(missingEntries(committed)).toEqual([])
+})
+
+test('the lock of what builds the documents is complete too, and fixes the content of each package', () => {
+  /** @type {import('./lockfile.mjs').Lockfile} */
+  const lockfile = JSON.parse(readFileSync('docs/site/package-lock.json', 'utf8'))
+  expect(missingEntries(lockfile)).toEqual([])
+  expect(findWithoutIntegrity(lockfile)).toEqual([])
+  const licences = Object.entries(lockfile.packages).filter(([path]) => path !== '')
+  expect(licences.filter(([, { license }]) => !isAllowed(license ?? null))).toEqual([])
 })
 
 test('a clone on Linux installs at most 600 packages', () => {

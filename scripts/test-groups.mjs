@@ -42,6 +42,7 @@ export function createTestGroups(folder) {
       args: ['scripts/build.mjs'],
       env: { EARN_API_KEY: BUILD_SECRET, VITE_EARN_API_KEY: BUILD_SECRET },
     },
+    { name: 'documents', program: 'node', args: ['scripts/docs.mjs', 'build'] },
     {
       name: 'licences',
       program: 'node',
