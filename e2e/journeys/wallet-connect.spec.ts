@@ -3,33 +3,22 @@ import { test as base } from '../fixtures/sheaf.ts'
 import { startRemoteWallet, type RemoteWallet } from '../wallets/remote-wallet.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 import {
-  startWalletConnectRelay,
-  type WalletConnectRelay,
-} from '../wallets/wallet-connect-relay.ts'
+  copyPairing,
+  startWalletConnectSite,
+  UNREACHABLE_HOSTS,
+  type WalletConnectSite,
+} from '../wallets/wallet-connect-site.ts'
 import { connect } from './connect.ts'
 import { getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-const PROJECT_ID = '0123456789abcdef0123456789abcdef'
-
-/** A site that offers WalletConnect, and its relay. */
-interface Site {
-  readonly url: string
-  readonly relay: WalletConnectRelay
-}
-
-const test = base.extend<{ wallet: RemoteWallet }, { site: Site }>({
+const test = base.extend<{ wallet: RemoteWallet }, { site: WalletConnectSite }>({
   site: [
     async ({ sheaf }, provide) => {
-      const relay = await startWalletConnectRelay()
-      const gateway = await sheaf.startGateway({
-        WALLETCONNECT_PROJECT_ID: PROJECT_ID,
-        WALLETCONNECT_RELAY_URL: relay.url,
-      })
-      await provide({ url: gateway.url, relay })
-      await gateway.stop()
-      await relay.stop()
+      const site = await startWalletConnectSite(sheaf)
+      await provide(site)
+      await site.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -41,7 +30,7 @@ const test = base.extend<{ wallet: RemoteWallet }, { site: Site }>({
   },
 })
 
-test.use({ expected: /verify\.walletconnect\.org|metamask\.app\.link|go\.cb-w\.com/ })
+test.use({ expected: UNREACHABLE_HOSTS })
 
 const toBase64Url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -62,12 +51,10 @@ test.beforeEach(({ context }) =>
 
 /** Chooses WalletConnect in the dialog. @returns what its code says */
 async function readPairing(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect(page, 'WalletConnect')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Scan with your phone’s wallet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Copy the wallet link' }).click()
-  return await page.evaluate(() => navigator.clipboard.readText())
+  return await copyPairing(page)
 }
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Remote wallet' })
@@ -108,8 +95,7 @@ test('after a refusal, a reload and an answer without the page, nothing is signe
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'WalletConnect' }).click()
-  await dialog.getByRole('button', { name: 'Copy the wallet link' }).click()
-  await wallet.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await wallet.pair(await copyPairing(page))
   await expect(dialog).toBeHidden()
 
   await deposit(page, '40')
@@ -227,8 +213,7 @@ test('pairing again ends the session, and the new one signs on each of its netwo
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Connect another wallet for Ethereum' }).click()
   await dialog.getByRole('button', { name: 'WalletConnect' }).click()
-  await dialog.getByRole('button', { name: 'Copy the wallet link' }).click()
-  await other.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await other.pair(await copyPairing(page))
   await expect(banner.getByText(other.address.slice(0, 6))).toBeVisible()
   await expect.poll(wallet.sessionCount).toBe(0)
 
