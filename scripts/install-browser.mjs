@@ -55,6 +55,38 @@ export function linkFfmpeg(root, env, platform) {
   return true
 }
 
+/** Debian's Firefox, which Playwright drives over WebDriver BiDi. */
+export const FIREFOX = '/usr/bin/firefox-esr'
+
+/**
+ * Installs the first of Debian's packages that is there, as root only.
+ * @param {readonly string[]} paths where each is, once installed; its package has the same name
+ * @returns {Promise<boolean>} whether one is installed
+ */
+async function installFromDebian(paths) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update'], { env, quiet: true })
+  for (const path of paths) {
+    const args = ['install', '-y', '--no-install-recommends', basename(path)]
+    await runCommand('apt-get', args, { env, quiet: true })
+    if (existsSync(path)) return true
+  }
+  return false
+}
+
+/**
+ * Installs a browser of Playwright's own.
+ * @param {string} root the clone's folder
+ * @param {'chromium' | 'firefox'} name
+ * @returns {Promise<string | null>} what went wrong; null when it is there
+ */
+async function installFromPlaywright(root, name) {
+  const args = ['node_modules/playwright/cli.js', 'install', name]
+  const { code, output } = await runCommand(process.execPath, args, { cwd: root, quiet: true })
+  return code === 0 ? null : `No ${name} for the journeys:\n${output.trim()}`
+}
+
 /**
  * Makes sure that there is a browser: the wanted one of the system, else Debian's package as root, else the whole
  * Chromium in the same two ways, else Playwright's own.
@@ -64,18 +96,20 @@ export function linkFfmpeg(root, env, platform) {
  */
 export async function installBrowser(root, preferredPath = HEADLESS_SHELL) {
   if (existsSync(preferredPath)) return null
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['update'], { env, quiet: true })
-    for (const path of new Set([preferredPath, CHROMIUM])) {
-      const args = ['install', '-y', '--no-install-recommends', basename(path)]
-      await runCommand('apt-get', args, { env, quiet: true })
-      if (existsSync(path)) return null
-    }
-  }
+  console.log('Looking for a Chromium ...')
+  if (await installFromDebian([...new Set([preferredPath, CHROMIUM])])) return null
   if (existsSync(CHROMIUM)) return null
-  const args = ['node_modules/playwright/cli.js', 'install', 'chromium']
-  const { code, output } = await runCommand(process.execPath, args, { cwd: root, quiet: true })
-  return code === 0 ? null : `No Chromium for the journeys:\n${output.trim()}`
+  return await installFromPlaywright(root, 'chromium')
+}
+
+/**
+ * Makes sure that there is a Firefox: the system's, else Debian's package as root, else Playwright's own.
+ * @param {string} root the clone's folder
+ * @returns {Promise<string | null>} what went wrong; null when there is one
+ */
+export async function installFirefox(root) {
+  if (existsSync(FIREFOX)) return null
+  console.log('Looking for a Firefox ...')
+  if (await installFromDebian([FIREFOX])) return null
+  return await installFromPlaywright(root, 'firefox')
 }

@@ -1,22 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
+import { demos } from './flows.ts'
+import { FILM_SIZE } from './film.ts'
 
-const SIZE = { width: 1280, height: 800 }
-
-/** Runs the flows at human speed, one after the other, with video where available, for `npm run demo`. */
+/** Runs flows at human speed, one after the other, for `npm run demo`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
   testMatch: '**/*.demo.ts',
   outputDir: '../../test-results/demos',
   workers: 1,
-  timeout: 300_000,
   reporter: 'line',
+  // Each has a worker, and so a sandbox, of its own: no film shows what another one left.
+  projects: demos.map(({ name }) => ({ name, grep: new RegExp(` ${name}$`) })),
   use: {
     ...journeys.use,
-    viewport: SIZE,
+    viewport: FILM_SIZE,
     colorScheme: 'light',
-    trace: 'off',
-    video: process.env['DEMO_FILM'] === '1' ? { mode: 'on', size: SIZE } : 'off',
   },
 })

@@ -7,7 +7,7 @@ import { baseSepolia, sepolia } from 'viem/chains'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 
 /** The demo account of every sandbox, shared by journeys. */
-const DEMO_PRIVATE_KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+export const DEMO_PRIVATE_KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
 const DEMO = privateKeyToAddress(DEMO_PRIVATE_KEY)
 
 export interface DemoVault {

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { UNREACHABLE_HOSTS } from '../wallets/wallet-connect-site.ts'
+import { listFlows } from '../../scripts/demo-flows.mjs'
+import { root } from '../../scripts/prepare.mjs'
+import { test } from './demo-test.ts'
+import { createFastActor } from './fast-actor.ts'
+import { FILM_SIZE } from './film.ts'
+import { demos } from './flows.ts'
+import {
+  expectPictureUpToDate,
+  FILM_IN_DOCS,
+  PICTURE_FILES,
+  PICTURES,
+  renewPicture,
+  SCREENS_FILE,
+} from './pictures.ts'
+
+test.use({ viewport: FILM_SIZE })
+
+/** `npm run demo -- pictures` remakes what a test only compares. */
+const lookAt = process.env['DEMO_PICTURES'] === '1' ? renewPicture : expectPictureUpToDate
+
+/** Those that are played in Firefox, too. */
+const MAIN = new Set(['first-deposit', 'native-staking', 'liquid-staking'])
+
+for (const { name, prepare } of demos)
+  test.describe(name, () => {
+    test.use({ expected: name === 'phone-wallet' ? UNREACHABLE_HOSTS : null })
+
+    test(`the demo "${name}" plays to its end, and its pictures show what it shows`, async ({
+      stage,
+    }) => {
+      const actor = createFastActor(stage.page)
+      for (const { caption, act, still } of await prepare(stage))
+        await test.step(caption, async () => {
+          await act(actor)
+          if (still) await lookAt(name, actor.page, still)
+        })
+    })
+  })
+
+for (const { name, prepare } of demos.filter((demo) => MAIN.has(demo.name)))
+  test(`the demo "${name}" plays to its end in Firefox`, async ({ stageInFirefox: stage }) => {
+    const actor = createFastActor(stage.page, true)
+    for (const { caption, act } of await prepare(stage)) await test.step(caption, () => act(actor))
+  })
+
+test('every flow has a file of its name, by which the command finds it', () => {
+  expect(listFlows(root)).toEqual(demos.map(({ name }) => name).toSorted())
+})
+
+test('every picture of README and docs is one that the command makes', () => {
+  const made = [...Object.values(PICTURE_FILES), FILM_IN_DOCS.file]
+  expect(readdirSync(PICTURES).toSorted()).toEqual([...made, SCREENS_FILE].toSorted())
+})
