@@ -45,7 +45,7 @@ export const compareStablecoins: Demo = {
           await type(page.getByRole('textbox', { name: 'Amount of USDC' }), '5000')
           await see(getTable(page).getByText('Most', { exact: true }))
         },
-        still: { name: 'compared' },
+        still: { name: 'compared', region: getTable },
       },
       {
         caption: 'Only what differs is left: two networks, two rates.',
