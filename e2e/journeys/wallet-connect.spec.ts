@@ -3,6 +3,7 @@ import { test as base } from '../fixtures/sheaf.ts'
 import { startRemoteWallet, type RemoteWallet } from '../wallets/remote-wallet.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 import {
+  answerSiteCheck,
   copyPairing,
   startWalletConnectSite,
   UNREACHABLE_HOSTS,
@@ -32,22 +33,7 @@ const test = base.extend<{ wallet: RemoteWallet }, { site: WalletConnectSite }>(
 
 test.use({ expected: UNREACHABLE_HOSTS })
 
-const toBase64Url = (value: object): string =>
-  Buffer.from(JSON.stringify(value)).toString('base64url')
-
-// The host by which wallets are told which site asks is not reachable here: without an answer, the SDK waits five seconds
-// before each request.
-test.beforeEach(({ context }) =>
-  context.route('https://verify.walletconnect.org/**', (route) => {
-    const id = new URL(route.request().url()).searchParams.get('id')
-    const attestation = [{ alg: 'ES256' }, { id }].map(toBase64Url).concat('unsigned').join('.')
-    const message = JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }))
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<script>parent.postMessage(${message}, '*')</script>`,
-    })
-  }),
-)
+test.beforeEach(({ context }) => answerSiteCheck(context))
 
 /** Chooses WalletConnect in the dialog. @returns what its code says */
 async function readPairing(page: Page): Promise<string> {

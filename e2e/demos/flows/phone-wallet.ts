@@ -1,7 +1,11 @@
 import type { Demo } from '../demo.ts'
 import { findVault } from '../../journeys/find-vault.ts'
 import { startRemoteWallet } from '../../wallets/remote-wallet.ts'
-import { copyPairing, startWalletConnectSite } from '../../wallets/wallet-connect-site.ts'
+import {
+  answerSiteCheck,
+  copyPairing,
+  startWalletConnectSite,
+} from '../../wallets/wallet-connect-site.ts'
 import { createAction, reviewDeposit } from '../demo-wallet-steps.ts'
 import { openPhone } from '../phone.ts'
 
@@ -17,6 +21,7 @@ export const phoneWallet: Demo = {
     const wallet = await startRemoteWallet(sheaf, site.relay.url)
     defer(wallet.stop)
     await sheaf.faucet(wallet.address, NETWORK)
+    await answerSiteCheck(desk.context())
     const phone = await openPhone(desk)
     defer(phone.close)
     await desk.goto(`${site.url}/yields/${await findVault(sheaf, NETWORK, 'DAI')}`)
