@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listFlows, readDemoArguments } from './demo-flows.mjs'
 import { documentPaths, getCommands, getSettings, readGuideBlocks } from './guide-blocks.mjs'
 import { root } from './prepare.mjs'
 
@@ -50,6 +51,10 @@ const PROJECT_COMMANDS = [
     /^npx playwright test -c e2e\/playwright\.config\.ts (\S+)$/,
     ([, name = '']) => selectsTests(name, /\.spec\./),
   ],
+  [
+    /^npm run demo -- (\S+)$/,
+    ([, name = '']) => !('error' in readDemoArguments([name], listFlows(root))),
+  ],
   [/^npx (oxfmt|knip)$/, () => true],
 ]
 
@@ -81,6 +86,7 @@ describe('commands in the documents', () => {
       'npx vitest run --project unit src/nothing',
       'npx playwright test -c e2e/playwright.config.ts nothing',
       'npm run bench -- nothing',
+      'npm run demo -- nothing',
       'rm -rf .',
     ])
       expect([command, isProjectCommand(command)]).toEqual([command, false])

@@ -45,6 +45,7 @@ export const MENU = [
       { text: 'Add a protocol', page: 'docs/add-a-protocol' },
       { text: 'Add a language', page: 'docs/languages' },
       { text: 'Faults of the sandbox', page: 'docs/sandbox-faults' },
+      { text: 'Demos', page: 'docs/demos' },
       { text: 'Contributing', page: 'CONTRIBUTING' },
     ],
   },
