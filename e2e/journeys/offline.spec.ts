@@ -119,14 +119,23 @@ test('the app opens offline with the last portfolio, if the user wants that, and
   expect(await page.evaluate(() => localStorage.getItem('sheaf.offline'))).toBeNull()
 })
 
+/** Gateways of a test, and what else it leaves, are ended after it, however it went. */
+const ends: (() => unknown)[] = []
+test.afterEach(async ({ page }) => {
+  if (ends.length > 0) await page.goto('about:blank')
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
 test('a worker below the site’s minimum version is taken back', async ({ page, sheaf }) => {
   const settings = { PORT: String(await freePort()) }
   const first = await sheaf.startGateway(settings)
+  ends.push(first.stop)
   await page.goto(`${first.url}/settings`)
   await waitForShell(page)
   await page.goto('about:blank')
   await first.stop()
   const second = await sheaf.startGateway({ ...settings, MINIMUM_VERSION: '999.0.0' })
+  ends.push(second.stop)
   await page.goto(`${second.url}/settings`)
   await expect
     .poll(() =>
@@ -139,12 +148,10 @@ test('a worker below the site’s minimum version is taken back', async ({ page,
   // The app goes on without one.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await page.goto('about:blank')
-  await second.stop()
 })
 
-/** Longer than a page takes to look whether it may offer a new build. Milliseconds. */
-const LOOKS_MS = 3_000
+/** Longer than a page takes to check whether it may offer a new build. Milliseconds. */
+const CHECKS_MS = 3_000
 
 test('a new build is offered once nothing runs and no form has content', async ({
   page,
@@ -152,7 +159,11 @@ test('a new build is offered once nothing runs and no form has content', async (
 }) => {
   const settings = { PORT: String(await freePort()) }
   const { build, remove } = await createNextBuild()
+  ends.push(remove)
   const first = await sheaf.startGateway(settings)
+  ends.push(first.stop)
+  // Its time passes as usual, and can be moved on.
+  await page.clock.install()
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   const yieldUrl = `${first.url}/yields/${await findVault(sheaf, NETWORK, 'USDC')}`
@@ -165,14 +176,15 @@ test('a new build is offered once nothing runs and no form has content', async (
 
   await first.stop()
   const second = await sheaf.startGateway(settings, build)
+  ends.push(second.stop)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(isWaiting).toBe(true)
-  await page.waitForTimeout(LOOKS_MS)
+  await page.clock.runFor(CHECKS_MS)
   await expect(prompt).toHaveCount(0)
   await navigateTo(page, 'Portfolio')
-  await page.waitForTimeout(LOOKS_MS)
+  await page.clock.runFor(CHECKS_MS)
   await expect(prompt).toHaveCount(0)
 
   await page.goBack()
@@ -194,9 +206,6 @@ test('a new build is offered once nothing runs and no form has content', async (
   await reloaded
   expect(await isWaiting()).toBe(false)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['sheaf-shell-next'])
-  await page.waitForTimeout(LOOKS_MS)
+  await page.clock.runFor(CHECKS_MS)
   await expect(prompt).toHaveCount(0)
-  await page.goto('about:blank')
-  await second.stop()
-  await remove()
 })

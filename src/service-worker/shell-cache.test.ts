@@ -15,8 +15,8 @@ const toPath = (key: RequestInfo | URL): string => {
   return pathname + search
 }
 
-/** The caches of a browser, and a network that answers with these texts. */
-function createBrowser(texts: Readonly<Record<string, string>>) {
+/** The caches of a browser, and a network that answers with these texts; pages and styles may change by their name. */
+function createBrowser(texts: Readonly<Record<string, string>>, style = 'immutable') {
   const stored = new Map<string, Map<string, Response>>()
   const network = { isOnline: true, asked: [] as string[] }
   const fetchText: typeof fetch = async (input) => {
@@ -24,21 +24,13 @@ function createBrowser(texts: Readonly<Record<string, string>>) {
     network.asked.push(path)
     if (!network.isOnline) throw new TypeError('Failed to fetch')
     const text = texts[path]
-    return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
-  }
-  const add = async (entries: Map<string, Response>, key: RequestInfo | URL): Promise<void> => {
-    const response = await fetchText(key)
-    if (!response.ok) throw new TypeError('not added')
-    entries.set(toPath(key), response)
+    const headers = { 'cache-control': path.startsWith('/brand.css') ? style : 'no-cache' }
+    return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200, headers })
   }
   const open = (name: string) => {
     const entries = stored.get(name) ?? new Map<string, Response>()
     stored.set(name, entries)
     return {
-      add: (key: RequestInfo | URL) => add(entries, key),
-      addAll: async (keys: Iterable<RequestInfo>) => {
-        for (const key of keys) await add(entries, key)
-      },
       put: async (key: RequestInfo | URL, response: Response) =>
         void entries.set(toPath(key), response),
     }
@@ -48,8 +40,10 @@ function createBrowser(texts: Readonly<Record<string, string>>) {
     has: async (name: string) => stored.has(name),
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    match: async (key: RequestInfo | URL) =>
-      [...stored.values()].flatMap((entries) => entries.get(toPath(key))?.clone() ?? [])[0],
+    match: async (key: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) =>
+      [...stored]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .flatMap(([, entries]) => entries.get(toPath(key))?.clone() ?? [])[0],
   }
   const paths = () =>
     [...stored.values()].flatMap((entries) => Array.from(entries.keys())).toSorted()
@@ -89,7 +83,41 @@ it('the app’s files and its style are kept, and the page without any rows', as
 it('a build of which a file is missing is not installed', async () => {
   const { '/assets/page-1.js': _, ...others } = TEXTS
   const { dependencies } = createBrowser(others)
-  await expect(createShellCache(shell, dependencies).install()).rejects.toThrow('not added')
+  await expect(createShellCache(shell, dependencies).install()).rejects.toThrow(
+    'file of this build',
+  )
+})
+
+it.each([
+  ['of another build', { ...TEXTS, '/settings': html('/assets/index-2.js') }],
+  ['missing', { ...TEXTS, '/settings': undefined }],
+])('a build whose page is %s is not installed', async (_what, { '/settings': page, ...others }) => {
+  const { dependencies } = createBrowser(
+    page === undefined ? others : { ...others, '/settings': page },
+  )
+  await expect(createShellCache(shell, dependencies).install()).rejects.toThrow(
+    'page of this build',
+  )
+})
+
+it('a style that another deployment may change is not kept', async () => {
+  const { dependencies, paths } = createBrowser(TEXTS, 'no-cache')
+  const cache = createShellCache(shell, dependencies)
+  await cache.install()
+  await cache.answerFile(request('/brand.css?v=4f'))
+  await settle()
+  await cache.keep(['/brand.css?v=4f'])
+  expect(paths()).toEqual(['/assets/index-1.js', '/assets/page-1.js', '/settings'])
+})
+
+it('offline the page is that of its own build, whatever an earlier one has left', async () => {
+  const { cache, network, stored } = await install()
+  const [[name, own] = []] = stored
+  stored.clear()
+  stored.set('sheaf-shell-zero', new Map([['/settings', new Response('of an earlier build')]]))
+  if (name !== undefined && own) stored.set(name, own)
+  network.isOnline = false
+  expect(await (await cache.answerPage(request('/'), nothing)).text()).toBe(html())
 })
 
 it('a page comes from the network, and from the cache only without one', async () => {
@@ -115,6 +143,7 @@ it('the kept page is renewed by one of its build, without rows', async () => {
   expect(await kept()).toContain('renamed')
   await answer('/', `${html()} rows`)
   await answer('/yields/a', `${html()} rows`)
+  await answer('/%79ields/a', `${html()} rows`)
   await answer('/portfolio', html('/assets/index-2.js'))
   await answer('/portfolio', `${html()} failed`, 503)
   await settle()

@@ -1,5 +1,5 @@
 import { CACHE_PREFIX, type WorkerDescription } from './worker-messages.ts'
-import { getRequestKind } from './worker-request.ts'
+import { getRequestKind, isPlainPage } from './worker-request.ts'
 
 /** What the build tells its worker. */
 export interface Shell extends WorkerDescription {
@@ -19,7 +19,7 @@ const MATCH = { ignoreVary: true } as const
 
 export interface ShellCacheDependencies {
   readonly caches: Pick<CacheStorage, 'has' | 'keys' | 'delete' | 'match'> & {
-    open(name: string): Promise<Pick<Cache, 'add' | 'addAll' | 'put'>>
+    open(name: string): Promise<Pick<Cache, 'put'>>
   }
   readonly fetch: typeof fetch
   readonly origin: string
@@ -27,7 +27,7 @@ export interface ShellCacheDependencies {
 
 /** The app's files in the browser's cache, so that it opens without a network. */
 export interface ShellCache {
-  /** Fetches them. @throws when one can't be fetched */
+  /** Fetches them. @throws when one, or the page, can't be fetched, or is of another build */
   install(): Promise<void>
   /** Returns a page from the network, else the app's own page, which shows what it can. */
   answerPage(request: Request, preloaded: Promise<unknown>): Promise<Response>
@@ -51,34 +51,50 @@ export function createShellCache(
   }
 
   /** Keeps a page of this worker's own build; that of another one needs files that are not here. */
-  async function keepPage(response: Response): Promise<string> {
+  async function keepPage(response: Response): Promise<{ html: string; isKept: boolean }> {
     const html = await response.clone().text()
-    if (response.ok && html.includes(shell.entry)) await put(PAGE, response)
-    return html
+    const isKept = response.ok && html.includes(shell.entry)
+    if (isKept) await put(PAGE, response)
+    return { html, isKept }
   }
 
-  /** A page that the gateway rendered has its settings and rows in it, which are not kept. */
-  const isPlain = (url: string): boolean => {
-    const { pathname } = new URL(url)
-    return pathname !== '/' && !pathname.startsWith('/yields/')
+  /** Whether an answer is what its name says: the brand's style of another deployment comes under any tag. */
+  const isFinal = ({ ok, headers }: Response, url: string): boolean =>
+    ok &&
+    (new URL(url).pathname.startsWith('/assets/') ||
+      headers.get('cache-control')?.includes('immutable') === true)
+
+  /** Fetches and keeps a file. @returns whether it is kept */
+  async function fetchFile(path: string): Promise<boolean> {
+    const { href } = new URL(path, origin)
+    const response = await fetch(href)
+    const isKept = isFinal(response, href)
+    if (isKept) await put(href, response)
+    return isKept
   }
 
   return {
     async install() {
-      const cache = await caches.open(name)
-      const html = await keepPage(await fetch(PAGE, { cache: 'no-cache' }))
+      await caches.open(name)
+      const { html, isKept } = await keepPage(await fetch(PAGE, { cache: 'no-cache' }))
+      // Gateways that are replaced one after the other: the browser tries again later.
+      if (!isKept) throw new Error('The page of this build is not there')
+      const areKept = await Promise.all(shell.files.map(fetchFile))
+      if (areKept.includes(false)) throw new Error('A file of this build is not there')
       const [, style] = BRAND_STYLE.exec(html) ?? []
-      await cache.addAll([...shell.files, ...(style === undefined ? [] : [style])])
+      if (style !== undefined) await fetchFile(style)
     },
     async answerPage(request, preloaded) {
       try {
         const found = await preloaded
         const response = found instanceof Response ? found : await fetch(request)
         // Not awaited: nobody waits for what is kept.
-        if (isPlain(request.url)) void keepPage(response.clone()).catch(() => undefined)
+        if (isPlainPage(new URL(request.url).pathname))
+          void keepPage(response.clone()).catch(() => undefined)
         return response
       } catch {
-        return (await caches.match(PAGE, MATCH)) ?? Response.error()
+        const own = await caches.match(PAGE, { ...MATCH, cacheName: name })
+        return own ?? (await caches.match(PAGE, MATCH)) ?? Response.error()
       }
     },
     async answerFile(request) {
@@ -87,17 +103,16 @@ export function createShellCache(
       const response = await fetch(request)
       const copy = response.clone()
       // Storage may be full, which must not keep the file from the page.
-      if (response.ok) void put(request, copy).catch(() => undefined)
+      if (isFinal(response, request.url)) void put(request, copy).catch(() => undefined)
       return response
     },
     async keep(files) {
       if (!(await caches.has(name))) return
-      const cache = await caches.open(name)
       for (const file of files) {
         const url = new URL(file, origin).href
         const isOurs = getRequestKind({ method: 'GET', mode: 'cors', url }, origin) === 'file'
         // Each by itself: one that is gone must not keep the others away.
-        if (isOurs && !(await caches.match(url, MATCH))) await cache.add(url).catch(() => undefined)
+        if (isOurs && !(await caches.match(url, MATCH))) await fetchFile(url).catch(() => undefined)
       }
     },
     async deleteOthers() {

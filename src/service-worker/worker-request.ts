@@ -4,6 +4,12 @@ import { SHARE_PATH } from '#src/router/shared-link.ts'
 /** What a worker answers itself: a page of the app, a file of the build, or what was shared with the app. */
 export type WorkerRequestKind = 'page' | 'file' | 'share'
 
+/** Whether the gateway renders a page without its settings or any rows. */
+export function isPlainPage(pathname: string): boolean {
+  const path = matchPath(pathname)?.path
+  return path !== undefined && path !== '/' && path !== '/yields/$yieldId'
+}
+
 /** Named after their content; the brand's style is as well, under its tag. */
 const isFile = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith('/assets/') || (pathname === '/brand.css' && searchParams.has('v'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { setAppBadge } from '#src/features/actions-in-progress/app-badge.ts'
@@ -8,15 +8,15 @@ import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 import { useAppDependencies } from '../app-dependencies.ts'
 import { PageBoundary } from '../page-boundary.tsx'
-import { tellWorker } from './connect-worker.ts'
+import { postToWorker } from './connect-worker.ts'
 import { isInterruptible, trackTypedFields } from './is-interruptible.ts'
 import { useAppUpdate } from './use-app-update.ts'
 
 /** How often a page with a new build looks whether it may offer it. Milliseconds. */
-const LOOK_INTERVAL_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
-/** Returns whether the page may be reloaded now; false while that is not needed. */
-function useIsInterruptible(isNeeded: boolean): boolean {
+/** Returns whether the page may be reloaded, false while that is not needed, and a function that checks again. */
+function useIsInterruptible(isNeeded: boolean): readonly [boolean, () => boolean] {
   const { actionsInProgress } = useAppDependencies()
   const [isFree, setIsFree] = useState(false)
   const hasTyped = useRef<() => boolean>(() => false)
@@ -24,37 +24,38 @@ function useIsInterruptible(isNeeded: boolean): boolean {
   // From the start, as a new build may come long after something was typed.
   useEffect(() => {
     const stop = new AbortController()
-    hasTyped.current = trackTypedFields(document, stop.signal)
+    hasTyped.current = trackTypedFields(document, () => location.pathname, stop.signal)
     return () => stop.abort()
   }, [])
 
+  const readNow = useCallback((): boolean => {
+    const running = actionsInProgress.actions().running.length
+    const { pathname: path, hash } = location
+    return isInterruptible(document, { path, hash, running, hasTyped: hasTyped.current() })
+  }, [actionsInProgress])
   // Dialogs and fields are in the document.
   useEffect(() => {
     if (!isNeeded) return undefined
-    const look = (): void => {
-      const running = actionsInProgress.actions().running.length
-      const state = { path: location.pathname, running, hasTyped: hasTyped.current() }
-      setIsFree(isInterruptible(document, state))
-    }
-    look()
-    const timer = setInterval(look, LOOK_INTERVAL_MS)
+    const check = (): void => setIsFree(readNow())
+    check()
+    const timer = setInterval(check, CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isNeeded, actionsInProgress])
-  return isFree && isNeeded
+  }, [isNeeded, readNow])
+  return [isFree && isNeeded, readNow]
 }
 
-/** Reloads the page with the new build. */
-function reloadWith(worker: ServiceWorker): void {
+/** Reloads the page with the new build. @param canReload whether that still interrupts nothing */
+function reloadWith(worker: ServiceWorker, canReload: () => boolean): void {
   // Another page may have let it take the place of the old one.
   if (worker.state !== 'installed') return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  })
-  tellWorker(worker, { kind: 'activate' })
+  // The old worker may take minutes to end: by then the user may be signing, and is offered it again later.
+  const reload = (): void => void (canReload() && location.reload())
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  postToWorker(worker, { kind: 'activate' })
 }
 
 /** Offers the new build; an overlay, so that nothing moves. */
-function UpdatePrompt({ worker, onLater }: { worker: ServiceWorker; onLater: () => void }) {
+function UpdatePrompt({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   useLoadedMessages('settings')
   const t = useTranslations('settings.update')
   return (
@@ -65,7 +66,7 @@ function UpdatePrompt({ worker, onLater }: { worker: ServiceWorker; onLater: () 
       <div className="pointer-events-auto flex max-w-prose flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-ink shadow-high">
         <output className="font-semibold">{t('text')}</output>
         <span className="flex gap-2">
-          <Button onClick={() => reloadWith(worker)}>{t('reload')}</Button>
+          <Button onClick={onReload}>{t('reload')}</Button>
           <Button variant="secondary" onClick={onLater}>
             {t('later')}
           </Button>
@@ -81,7 +82,7 @@ const nothing = () => null
 export function AppUpdate() {
   const { actionsInProgress } = useAppDependencies()
   const worker = useAppUpdate(useQuery(siteConfigQuery()).data?.minimumVersion)
-  const isFree = useIsInterruptible(worker !== null)
+  const [isFree, canReload] = useIsInterruptible(worker !== null)
   const isOnline = useOnline()
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null)
 
@@ -95,7 +96,10 @@ export function AppUpdate() {
     // Without its texts the next visit has the new build all the same.
     <PageBoundary fallback={nothing}>
       <Suspense fallback={null}>
-        <UpdatePrompt worker={worker} onLater={() => setPostponed(worker)} />
+        <UpdatePrompt
+          onReload={() => reloadWith(worker, canReload)}
+          onLater={() => setPostponed(worker)}
+        />
       </Suspense>
     </PageBoundary>
   )

@@ -15,7 +15,7 @@ const ANSWER_TIMEOUT_MS = 5_000
 export const canHaveWorker = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && window.top === window
 
-export const tellWorker = (worker: ServiceWorker, message: WorkerMessage): void =>
+export const postToWorker = (worker: ServiceWorker, message: WorkerMessage): void =>
   worker.postMessage(message, { transfer: [] })
 
 /** Asks a worker which build it belongs to; null without an answer. */
@@ -31,7 +31,7 @@ export const describeWorker = (worker: ServiceWorker): Promise<WorkerDescription
   })
 
 /** Unregisters this site's workers and deletes what they cached. Source: decisions/061-pwa. */
-async function takeBackWorkers(): Promise<void> {
+async function unregisterWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((each) => each.unregister()))
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
@@ -55,17 +55,17 @@ export async function connectWorker(
   minimumVersion: string,
 ): Promise<ServiceWorkerRegistration | null> {
   if (isOutdated(version, minimumVersion)) {
-    await takeBackWorkers()
+    await unregisterWorkers()
     return null
   }
   const earlier = (await navigator.serviceWorker.getRegistration())?.active
   const description = earlier ? await describeWorker(earlier) : null
-  if (description && isOutdated(description.version, minimumVersion)) await takeBackWorkers()
+  if (description && isOutdated(description.version, minimumVersion)) await unregisterWorkers()
   await navigator.serviceWorker.register(WORKER_PATH)
   const registration = await navigator.serviceWorker.getRegistration()
   // Some browsers refuse one without an error.
   if (!registration) return null
   const { active } = await navigator.serviceWorker.ready
-  if (active) tellWorker(active, { kind: 'keep', files: getLoadedFiles() })
+  if (active) postToWorker(active, { kind: 'keep', files: getLoadedFiles() })
   return registration
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import { isInterruptible, type PageState } from './is-interruptible.ts'
+import { expect, it, vi } from 'vitest'
+import { isInterruptible, trackTypedFields, type PageState } from './is-interruptible.ts'
 
-const FREE: PageState = { path: '/portfolio', running: 0, hasTyped: false }
+const FREE: PageState = { path: '/portfolio', hash: '', running: 0, hasTyped: false }
 const pageWith = (shown: object | null) => ({ querySelector: () => shown })
 const isFree = (state: Partial<PageState>, dialog: object | null = null): boolean =>
   isInterruptible(pageWith(dialog), { ...FREE, ...state })
@@ -25,6 +25,40 @@ it.each([
 
 it('nothing is interrupted while an action runs, a dialog is open, or something was typed', () => {
   expect(isFree({ running: 1 })).toBe(false)
+  expect(isFree({ path: '/yields/a', hash: '#review' })).toBe(false)
   expect(isFree({}, {})).toBe(false)
   expect(isFree({ hasTyped: true })).toBe(false)
+})
+
+it('what was typed counts until it is emptied or the page is left, whichever field has it', () => {
+  class Input extends EventTarget {
+    readonly name = 'amount'
+    constructor(readonly value: string) {
+      super()
+    }
+    readonly matches = () => true
+  }
+  vi.stubGlobal('Element', Input)
+  let path = '/yields/a'
+  let type: (event: Event) => void = () => undefined
+  const document = {
+    addEventListener: (_type: string, listener: (event: Event) => void) => void (type = listener),
+  }
+  const hasTyped = trackTypedFields(document, () => path, new AbortController().signal)
+  const typeInto = (input: Input): void => {
+    input.addEventListener('input', type)
+    input.dispatchEvent(new Event('input'))
+  }
+  expect(hasTyped()).toBe(false)
+  typeInto(new Input('12'))
+  expect(hasTyped()).toBe(true)
+  // The form that took the place of the field above.
+  typeInto(new Input(''))
+  expect(hasTyped()).toBe(false)
+  typeInto(new Input('12'))
+  path = '/portfolio'
+  expect(hasTyped()).toBe(false)
+  path = '/yields/a'
+  expect(hasTyped()).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -21,19 +21,35 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof Element && target.matches(FIELDS)
 
-/** Follows which fields the user types into. @returns whether one of them is shown and has content */
-export function trackTypedFields(document: Document, signal: AbortSignal): () => boolean {
-  const typed = new Set<Field>()
-  const add = ({ target }: Event): void => void (isField(target) && typed.add(target))
-  document.addEventListener('input', add, { signal, capture: true })
+/**
+ * Follows which fields of a page the user fills. By their names: a form takes over what was typed before it had loaded, and
+ * goes away for its review.
+ * @param getPath the page's path
+ * @returns whether a field of the page has content that was typed
+ */
+export function trackTypedFields(
+  document: Pick<Document, 'addEventListener'>,
+  getPath: () => string,
+  signal: AbortSignal,
+): () => boolean {
+  const pathsByField = new Map<string, string>()
+  const follow = ({ target }: Event): void => {
+    if (!isField(target)) return
+    if (target.value === '') pathsByField.delete(target.name)
+    else pathsByField.set(target.name, getPath())
+  }
+  document.addEventListener('input', follow, { signal, capture: true })
   return () => {
-    for (const field of typed) if (!field.isConnected) typed.delete(field)
-    return [...typed].some(({ value }) => value !== '')
+    const path = getPath()
+    for (const [name, typedOn] of pathsByField) if (typedOn !== path) pathsByField.delete(name)
+    return pathsByField.size > 0
   }
 }
 
 export interface PageState {
   readonly path: string
+  /** Of the address, with its "#". */
+  readonly hash: string
   /** Number of this browser's actions that run. */
   readonly running: number
   readonly hasTyped: boolean
@@ -45,9 +61,10 @@ export interface PageState {
  */
 export function isInterruptible(
   document: { querySelector(selectors: string): unknown },
-  { path, running, hasTyped }: PageState,
+  { path, hash, running, hasTyped }: PageState,
 ): boolean {
   const match = matchPath(path)
-  const isSigning = match !== null && SIGNING_PATHS.has(match.path)
+  // A yield's page has its forms and their review in it.
+  const isSigning = hash === '#review' || (match !== null && SIGNING_PATHS.has(match.path))
   return running === 0 && !isSigning && !hasTyped && document.querySelector(DIALOGS) === null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canHaveWorker, connectWorker, describeWorker, tellWorker } from './connect-worker.ts'
+import { canHaveWorker, connectWorker, describeWorker, postToWorker } from './connect-worker.ts'
 
 /** How often an open page looks for a new build, at most. Milliseconds. */
 const CHECK_INTERVAL_MS = 3_600_000
@@ -20,7 +20,7 @@ interface UpdateListener {
 async function handleWaiting(worker: ServiceWorker, { onWaiting, signal }: UpdateListener) {
   const description = await describeWorker(worker)
   if (description !== null && description.entry === getOwnEntry())
-    tellWorker(worker, { kind: 'activate' })
+    postToWorker(worker, { kind: 'activate' })
   else if (!signal.aborted) onWaiting(worker)
 }
 

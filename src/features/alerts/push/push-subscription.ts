@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { guardBuild } from '#src/api/build-guard.ts'
 import { deleteSubscription, fetchPushKey, postSubscription } from '#src/api/queries/push.ts'
 import { subscriptionBody, type PushKind } from '#src/api/requests/push-bodies.ts'
 import { MAX_ADDRESSES } from '#src/api/requests/request-bodies.ts'
@@ -34,11 +36,16 @@ function isOfKey({ options }: PushSubscription, key: string): boolean {
 /**
  * Subscribes this browser, or renews its subscription with what it is about now.
  * @returns false where the gateway has no pushes
- * @throws EarnError, or what the browser rejects with
+ * @throws EarnError, or what the browser rejects with; also where this build's worker was taken back
  */
-export async function subscribeToPush({ kinds, addresses, locale }: PushRequest): Promise<boolean> {
+export async function subscribeToPush(
+  client: QueryClient,
+  { kinds, addresses, locale }: PushRequest,
+): Promise<boolean> {
   const key = await fetchPushKey()
   if (key === null) return false
+  // A site that takes its workers back (decisions/061-pwa) must not get them again from here.
+  if ((await guardBuild(client)) === 'outdated') throw new Error('This build is outdated')
   const registration = await navigator.serviceWorker.register(WORKER_PATH)
   await navigator.serviceWorker.ready
   const before = await registration.pushManager.getSubscription()

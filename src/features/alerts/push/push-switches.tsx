@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { pushKeyQuery } from '#src/api/queries/push.ts'
@@ -13,12 +13,13 @@ type Failure = 'blocked' | 'notKept' | 'push.failed'
 
 /** Changes what this browser is subscribed to. @returns why it is not changed; null where it is */
 async function changePush(
+  client: QueryClient,
   kinds: readonly PushKind[],
   about: { readonly addresses: readonly string[]; readonly locale: string },
 ): Promise<Failure | null> {
   try {
     if (kinds.length > 0 && (await Notification.requestPermission()) !== 'granted') return 'blocked'
-    const isDone = kinds.length === 0 || (await subscribeToPush({ kinds, ...about }))
+    const isDone = kinds.length === 0 || (await subscribeToPush(client, { kinds, ...about }))
     if (!isDone) return 'push.failed'
     if (kinds.length === 0) await unsubscribeFromPush()
   } catch {
@@ -32,6 +33,7 @@ function Switches({ addresses }: { addresses: readonly string[] }) {
   const kindLabel = useTranslations('settings.alerts.push.kinds')
   const locale = useLocale()
   const { push } = useAlertSettings()
+  const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   // Permission can be taken back in the browser's own settings.
@@ -39,7 +41,7 @@ function Switches({ addresses }: { addresses: readonly string[] }) {
   const toggle = async (kind: PushKind, turnedOn: boolean): Promise<void> => {
     setIsBusy(true)
     const kinds = PUSH_KINDS.filter((each) => (each === kind ? turnedOn : isOn(each)))
-    setFailure(await changePush(kinds, { addresses, locale }))
+    setFailure(await changePush(client, kinds, { addresses, locale }))
     setIsBusy(false)
   }
   return (

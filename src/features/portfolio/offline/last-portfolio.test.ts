@@ -6,6 +6,7 @@ import type { PortfolioOwner } from '../owners/portfolio-owners.ts'
 import {
   createLastPortfolio,
   getStoredPortfolio,
+  isReplaced,
   keepPortfolio,
   keepPortfolios,
   parseLastPortfolio,
@@ -15,13 +16,14 @@ const address = `0x${'Ab'.repeat(20)}`
 const owner: PortfolioOwner = { family: 'evm', address, label: null, isOwn: true, option: null }
 const token = { symbol: 'USDC', decimals: 6, network: 'base' }
 
-function createGroups(count = 1) {
+function createGroups(count = 1, unreadable: readonly object[] = []) {
   const positions = Array.from({ length: count }, (_, index) => ({
     position: z.parse(positionSchema, {
       yieldId: `yield-${index}`,
       balances: [
         { type: 'active', amount: '5.25', amountUsd: '5.2', token },
         { type: 'claimable', amount: '7', token: { ...token, symbol: 'PTS', isPoints: true } },
+        ...unreadable,
       ],
     }),
     address,
@@ -114,4 +116,19 @@ it('of a changed copy only what can be read is shown, as incomplete', () => {
   const balances = [{ type: 'active', amount: '1e9', symbol: 'USDC' }]
   const text = JSON.stringify({ ...portfolio, positions: [{ ...position, balances }] })
   expect(parseLastPortfolio(text)?.positions[0]?.balances).toEqual([])
+})
+
+it('a copy with a balance that can’t be read is not whole', () => {
+  const groups = createGroups(1, [{ type: 'active', amount: {}, token }])
+  const copy = createLastPortfolio(groups, { at: 1_000, isComplete: true })
+  expect([copy.isComplete, copy.positions.length]).toEqual([false, 1])
+})
+
+it('a copy with gaps takes the place of a whole one only after a day', () => {
+  const partly = { ...portfolio, isComplete: false }
+  expect(isReplaced(portfolio, { ...partly, at: portfolio.at + 60_000 })).toBe(false)
+  expect(isReplaced(portfolio, { ...partly, at: portfolio.at + 86_400_001 })).toBe(true)
+  expect(isReplaced(partly, partly)).toBe(true)
+  expect(isReplaced(null, partly)).toBe(true)
+  expect(isReplaced(portfolio, portfolio)).toBe(true)
 })

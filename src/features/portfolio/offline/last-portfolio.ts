@@ -58,9 +58,12 @@ export function createLastPortfolio(
       })),
     })),
   )
+  const isReadable = groups.every(({ entries }) =>
+    entries.every(({ position }) => position.unreadable === 0),
+  )
   return {
     at,
-    isComplete: isComplete && positions.length <= MAX_POSITIONS,
+    isComplete: isComplete && isReadable && positions.length <= MAX_POSITIONS,
     positions: positions.slice(0, MAX_POSITIONS),
   }
 }
@@ -106,6 +109,9 @@ export function getStoredPortfolio(): string | null {
   }
 }
 
+/** What is stored where a page is rendered elsewhere: nothing. */
+export const getServerPortfolio = () => null
+
 /** Stores a text, or deletes it with null. @returns whether the browser did */
 function store(text: string | null): boolean {
   try {
@@ -122,9 +128,23 @@ function store(text: string | null): boolean {
 /** Keeps the next portfolio that is shown, or deletes the copy and keeps none. @returns whether the browser did */
 export const keepPortfolios = (isOn: boolean): boolean => store(isOn ? '{}' : null)
 
+/** A whole copy that is older gives way to one with gaps. Milliseconds. */
+const MAX_AGE_OF_WHOLE = 86_400_000
+
+/**
+ * Whether a copy takes the place of the stored one: what was read while a connection died has gaps, and must not take that
+ * of a whole one.
+ */
+export function isReplaced(before: LastPortfolio | null, next: LastPortfolio): boolean {
+  if (next.isComplete || before?.isComplete !== true) return true
+  return next.at - before.at > MAX_AGE_OF_WHOLE
+}
+
 /** Keeps a copy in place of the earlier one; does nothing while the user wants none. */
 export function keepPortfolio(portfolio: LastPortfolio): void {
-  if (getStoredPortfolio() !== null) store(JSON.stringify(portfolio))
+  const stored = getStoredPortfolio()
+  if (stored !== null && isReplaced(parseLastPortfolio(stored), portfolio))
+    store(JSON.stringify(portfolio))
 }
 
 /** Another tab's change comes by the browser's own event. */

@@ -12,6 +12,7 @@ import { BalanceBadge } from '../balance-row.tsx'
 import type { PortfolioOwner } from '../owners/portfolio-owners.ts'
 import { sumUsd } from '../usd-total.ts'
 import {
+  getServerPortfolio,
   getStoredPortfolio,
   parseLastPortfolio,
   subscribeToLastPortfolio,
@@ -19,12 +20,13 @@ import {
   type LastPortfolio,
 } from './last-portfolio.ts'
 
-/** Where nothing is stored, as where a page is rendered elsewhere. */
-const getNoPortfolio = () => null
-
 /** Returns the stored copy with the positions of these addresses; null without one. */
 function useLastPortfolio(owners: readonly PortfolioOwner[]): LastPortfolio | null {
-  const stored = useSyncExternalStore(subscribeToLastPortfolio, getStoredPortfolio, getNoPortfolio)
+  const stored = useSyncExternalStore(
+    subscribeToLastPortfolio,
+    getStoredPortfolio,
+    getServerPortfolio,
+  )
   return useMemo(() => {
     const portfolio = parseLastPortfolio(stored)
     if (!portfolio) return null

@@ -1,12 +1,21 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Switch } from '#src/ui/switch.tsx'
-import { getStoredPortfolio, keepPortfolios, subscribeToLastPortfolio } from './last-portfolio.ts'
+import {
+  getServerPortfolio,
+  getStoredPortfolio,
+  keepPortfolios,
+  subscribeToLastPortfolio,
+} from './last-portfolio.ts'
 
 /** Whether this device keeps a copy of the last portfolio; off by default. */
 export function OfflineSwitch() {
   const t = useTranslations('settings.offline')
-  const stored = useSyncExternalStore(subscribeToLastPortfolio, getStoredPortfolio)
+  const stored = useSyncExternalStore(
+    subscribeToLastPortfolio,
+    getStoredPortfolio,
+    getServerPortfolio,
+  )
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <div className="space-y-2">
