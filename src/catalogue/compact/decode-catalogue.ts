@@ -8,6 +8,9 @@ import { replaceMarks, unfoldText, getIdSubstitutions, getNameSubstitutions } fr
 import type { Guard } from './guards.ts'
 import { FLAGS, isBlock, isHead, type Block, type Head } from './wire.ts'
 
+/** Of the first visit: one text for all that is wrong with a line. */
+const UNREADABLE = 'The catalogue can’t be read'
+
 /** The text is not a catalogue of this format. */
 export class CatalogueFormatError extends Error {
   override readonly name = 'CatalogueFormatError'
@@ -18,17 +21,16 @@ function readLine<Line>(isLine: Guard<Line>, line: string): Line {
   try {
     read = JSON.parse(line)
   } catch (cause) {
-    throw new CatalogueFormatError('A line of the catalogue is cut', { cause })
+    throw new CatalogueFormatError(UNREADABLE, { cause })
   }
-  if (!isLine(read)) throw new CatalogueFormatError('A line of the catalogue can’t be read')
+  if (!isLine(read)) throw new CatalogueFormatError(UNREADABLE)
   return read
 }
 
 /** Returns the value at an index of the text. @throws CatalogueFormatError if there is none */
 function getAt<Value>(values: readonly Value[], index: number | undefined): Value {
   const value = index === undefined ? undefined : values[index]
-  if (value === undefined)
-    throw new CatalogueFormatError('The catalogue names what it does not have')
+  if (value === undefined) throw new CatalogueFormatError(UNREADABLE)
   return value
 }
 
