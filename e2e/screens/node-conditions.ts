@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Response, Route } from '@playwright/test'
 import { answerFromLaggingNode, type NodeCall } from '../matrix/lagging-node.ts'
 import { createPublicClient, createTestClient, http, numberToHex, type Address } from 'viem'
 
@@ -11,16 +11,38 @@ const RPC = '**/rpc/**'
 
 const parseCall = (text: string | null): Call => Object(JSON.parse(text ?? '{}'))
 
-/** Makes the page's node lack a method, as many do. @returns restores it */
-export async function removeMethod(page: Page, missing: string): Promise<() => Promise<void>> {
+/**
+ * Answers in place of the page's node. The route stays when it is lifted, and lets requests through: to take it away would
+ * answer what is still being answered here.
+ * @returns lifts it once every answer is given
+ */
+async function routeNode(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const open = new Set<Promise<void>>()
+  let isLifted = false
   await page.route(RPC, async (route) => {
+    if (isLifted) return await route.fallback()
+    const work = answer(route)
+    open.add(work)
+    await work
+    open.delete(work)
+  })
+  return async () => {
+    isLifted = true
+    await Promise.all(open)
+  }
+}
+
+/** Makes the page's node lack a method, as many do. @returns restores it */
+export const removeMethod = (page: Page, missing: string): Promise<() => Promise<void>> =>
+  routeNode(page, async (route) => {
     const { id, method } = parseCall(route.request().postData())
     if (method !== missing) return await route.fallback()
     const error = { code: -32_601, message: `the method ${method} does not exist` }
     return await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
   })
-  return () => page.unroute(RPC)
-}
 
 /** Mines blocks on a chain of the sandbox, which mines none without transactions. */
 export const mineBlocks = (node: string, blocks: number): Promise<void> =>
@@ -47,12 +69,11 @@ export const makeContract = (node: string, address: Address): Promise<void> =>
 export async function freezeAtBlock(page: Page, node: string): Promise<() => Promise<void>> {
   const chain = createPublicClient({ transport: http(node) })
   const result = numberToHex(await chain.getBlockNumber())
-  await page.route(RPC, async (route) => {
+  return await routeNode(page, async (route) => {
     const { id, method } = parseCall(route.request().postData())
     if (method !== 'eth_blockNumber') return await route.fallback()
     return await route.fulfill({ json: { jsonrpc: '2.0', id, result } })
   })
-  return () => page.unroute(RPC)
 }
 
 /** Keeps the page's node ten blocks behind. @returns restores it */
@@ -63,7 +84,7 @@ export async function lagTenBlocks(page: Page, node: string): Promise<() => Prom
     const body = JSON.stringify(call)
     return await (await fetch(node, { method: 'POST', headers, body })).json()
   }
-  await page.route(RPC, async (route) => {
+  return await routeNode(page, async (route) => {
     const calls: NodeCall | readonly NodeCall[] = JSON.parse(route.request().postData() ?? '[]')
     const newest = await chain.getBlockNumber()
     const json = await Promise.all(
@@ -73,7 +94,6 @@ export async function lagTenBlocks(page: Page, node: string): Promise<() => Prom
     )
     return await route.fulfill({ json: Array.isArray(calls) ? json : json[0] })
   })
-  return () => page.unroute(RPC)
 }
 
 /** Waits for the page's next read of a known transaction; await it before changing what it is to see. */
