@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getStartTargets } from '../scripts/build-targets.mjs'
 import { findFreePort, startOnFreePorts } from '../scripts/find-taken-port.mjs'
 import { prepare, root } from '../scripts/prepare.mjs'
 import { startProgram } from '../scripts/start-program.mjs'
+import { copyCompiledContracts } from '../scripts/state-folder.mjs'
 
 /**
  * Settings with which a whole app runs beside another one of the same clone: free ports and a state folder of its own.
@@ -48,9 +49,8 @@ async function findFreePorts(count) {
 export async function startInstalled() {
   await prepare(getStartTargets(true))
   const folder = join(root, '.sheaf', `bench-start-${process.pid}`)
-  const compiled = join(root, '.sheaf/contracts')
   mkdirSync(folder, { recursive: true })
-  if (existsSync(compiled)) cpSync(compiled, join(folder, 'contracts'), { recursive: true })
+  copyCompiledContracts(folder)
   try {
     return await startOnFreePorts(async () => {
       const env = await createSeparateSettings(process.env, folder)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /** Where each flow has a file of its name. */
 const FOLDER = 'e2e/demos/flows'
 
-/** The flow that is played where none is named. */
-const DEFAULT_FLOW = 'first-deposit'
+/** The flow whose film README shows, and that is played where none is named. */
+export const README_FLOW = 'first-deposit'
 
 /**
  * Names of all flows, in alphabetical order.
@@ -15,9 +15,6 @@ export const listFlows = (root) =>
   readdirSync(join(root, FOLDER))
     .map((file) => file.replace(/\.ts$/, ''))
     .toSorted()
-
-/** The flow whose film README shows. */
-const FLOW_IN_README = 'first-deposit'
 
 /**
  * Reads what `npm run demo -- ...` should do.
@@ -31,8 +28,8 @@ export function readDemoArguments(args, all) {
     return {
       error: `There is no demo "${unknown}". Give "all", "pictures" for those of README and docs, or one of: ${all.join(', ')}.`,
     }
-  if (args.includes('pictures')) return { names: [FLOW_IN_README], isForDocs: true }
-  const names = args.includes('all') ? all : args.length > 0 ? args : [DEFAULT_FLOW]
+  if (args.includes('pictures')) return { names: [README_FLOW], isForDocs: true }
+  const names = args.includes('all') ? all : args.length > 0 ? args : [README_FLOW]
   return { names, isForDocs: false }
 }
 

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { MENU } from '../docs/site/pages.mjs'
 import { getHeadingAnchor } from './heading-anchor.mjs'
+import { createTestGroups } from './test-groups.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -99,21 +100,41 @@ it.each(guides)('%s begins with what one can do after it', (path) => {
   expect(read(path)).toMatch(/^# [^\n]+\n\nAfter this page /)
 })
 
-it('the map of the README names every folder at the top, and each that it names exists', () => {
-  const map = /```\n([^]*?)```/.exec(
-    read('README.md').slice(read('README.md').indexOf('## The map')),
-  )
-  const named = (map?.[1] ?? '')
+/** Folders that the README's map names, in lines that begin so. */
+function foldersOfMap(beginning: RegExp): readonly string[] {
+  const map = /## The map\n\n```\n([^]*?)```/.exec(read('README.md'))
+  return (map?.[1] ?? '')
     .split('\n')
-    .filter((line) => /^\w/.test(line))
-    .flatMap((line) => line.split(/ {2,}/)[0]?.split(' ') ?? [])
+    .filter((line) => beginning.test(line))
+    .flatMap((line) => line.trim().split(/ {2,}/)[0]?.split(' ') ?? [])
     .filter((name) => name.endsWith('/'))
     .map((name) => name.slice(0, -1))
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .toSorted()
+}
+
+/** Folders with files of this repository, right below this one ('' for the top). */
+function foldersIn(parent: string): readonly string[] {
+  const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
-    .filter((name) => name.includes('/') && !name.startsWith('.'))
-    .map((name) => name.split('/')[0] ?? '')
-  expect(named.toSorted()).toEqual([...new Set(tracked)].toSorted())
+    .filter((name) => name.startsWith(parent) && !name.startsWith('.'))
+    .map((name) => name.slice(parent.length).split('/'))
+    .flatMap(([folder = '', file]) => (file === undefined ? [] : [folder]))
+  return [...new Set(names)].toSorted()
+}
+
+it('the map of the README names every folder at the top, and each that it names exists', () => {
+  expect(foldersOfMap(/^\w/)).toEqual(foldersIn(''))
+})
+
+it('the map of the README names every folder of src, and each that it names exists', () => {
+  expect(foldersOfMap(/^ {2}\w/)).toEqual(foldersIn('src/'))
+})
+
+it('the groups of `npm test` are listed in their order', () => {
+  const listed = /in this order: ([^.]*)\./.exec(read('CONTRIBUTING.md'))?.[1]
+  const names = (listed ?? '').split(', ').map((name) => name.replace(/ \(.*\)$/, ''))
+  const groups = createTestGroups('').map(({ name }) => name)
+  expect(names).toEqual(['install', ...groups, 'nothing left running'])
 })
 
 it('the contract has no heading twice, so that a comment can cite it', () => {

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFlows, readDemoArguments } from './demo-flows.mjs'
 import { documentPaths, getCommands, getSettings, readGuideBlocks } from './guide-blocks.mjs'
 import { root } from './prepare.mjs'
+import { listRepositoryFiles, readRepositoryFile as read } from './repository-files.mjs'
 
-const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
-const listFiles = (/** @type {string} */ folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(folder, name),
-  )
 const tests = ['src', 'server', 'sandbox', 'database', 'scripts', 'bench', 'e2e'].flatMap(
-  (folder) => listFiles(folder).filter((name) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(name)),
+  (folder) =>
+    listRepositoryFiles(folder).filter((name) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(name)),
 )
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(read('package.json'))
@@ -23,14 +20,13 @@ const blocks = documentPaths.flatMap(readGuideBlocks)
 const RUN_BY = new Map([
   ['docs/quick-start.md', 'e2e/guides/quick-start.spec.ts'],
   ['docs/sandbox-faults.md', 'sandbox/faults/guide.service.test.ts'],
-  ['examples/README.md', 'e2e/examples/examples.spec.ts'],
 ])
 
 /** Whether tests are selected by each name or folder. @param {string} names @param {RegExp} kind */
 const selectsTests = (names, kind) =>
   names.split(' ').every((name) => tests.some((path) => kind.test(path) && path.includes(name)))
 
-/** What a command of this project has to be: each of them is a part of `npm test`, which runs it whole. */
+/** What a command of this project has to be: a script, a budget, tests or a flow that exist. None is run here. */
 /** @type {readonly (readonly [RegExp, (found: RegExpExecArray) => boolean])[]} */
 const PROJECT_COMMANDS = [
   [/^npm (start|test)$/, ([, name = '']) => name in scripts],
@@ -102,6 +98,7 @@ describe('commands in the documents', () => {
       'Docker and a public address': 1,
       'a real key': 2,
       'a registry that has the packages': 2,
+      'it installs into the clone; the tests of the examples install packed packages': 1,
       'minutes in a browser; the tests of the project do the same': 1,
     })
     const marked = documentPaths
@@ -115,8 +112,7 @@ describe('commands in the documents', () => {
     for (const [path, file] of RUN_BY) {
       expect([file, existsSync(join(root, file))]).toEqual([file, true])
       expect([path, readGuideBlocks(path).length > 0]).toEqual([path, true])
-      const name = path.split('/').at(path.endsWith('README.md') ? -2 : -1) ?? ''
-      expect([file, read(file).includes(name) || file.includes(name)]).toEqual([file, true])
+      expect([file, read(file).includes(path)]).toEqual([file, true])
     }
   })
 })

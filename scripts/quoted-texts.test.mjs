@@ -1,29 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
-const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
-const listFiles = (/** @type {string} */ folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(folder, name),
-  )
-
-/** Every text of a tree of messages. @param {unknown} tree @returns {string[]} */
-const listTexts = (tree) =>
-  typeof tree === 'string'
-    ? [tree]
-    : Object.values(Object(tree)).flatMap((/** @type {unknown} */ each) => listTexts(each))
-
-const messages = listFiles('src/messages/en').flatMap((path) => listTexts(JSON.parse(read(path))))
+import {
+  listRepositoryFiles,
+  readEnglishMessages,
+  readRepositoryFile as read,
+} from './repository-files.mjs'
 
 /** One text for each line: what a program says stands in one. */
 const lines = ['scripts', 'server', 'sandbox', 'database']
-  .flatMap(listFiles)
+  .flatMap(listRepositoryFiles)
   .filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.test\.|[\\/]testing[\\/]/.test(path))
   .flatMap((path) => read(path).split('\n'))
 
-const said = [...messages, ...lines]
+const said = [...readEnglishMessages(), ...lines]
 
 /**
  * Whether a text is one that Sheaf says: its parts between the ellipses stand in one message or line, in their order.

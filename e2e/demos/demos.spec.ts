@@ -10,8 +10,10 @@ import { demos } from './flows.ts'
 import {
   expectPictureUpToDate,
   FILM_IN_DOCS,
+  getStillKey,
   PICTURE_FILES,
   PICTURES,
+  readScreens,
   renewPicture,
   SCREENS_FILE,
 } from './pictures.ts'
@@ -19,7 +21,7 @@ import {
 test.use({ viewport: FILM_SIZE })
 
 /** `npm run demo -- pictures` remakes what a test only compares. */
-const lookAt = process.env['DEMO_PICTURES'] === '1' ? renewPicture : expectPictureUpToDate
+const handleStill = process.env['DEMO_PICTURES'] === '1' ? renewPicture : expectPictureUpToDate
 
 /** Those that are played in Firefox, too. */
 const MAIN = new Set(['first-deposit', 'native-staking', 'liquid-staking'])
@@ -32,10 +34,13 @@ for (const { name, prepare } of demos)
       stage,
     }) => {
       const actor = createFastActor(stage.page)
-      for (const { caption, act, still } of await prepare(stage))
+      const steps = await prepare(stage)
+      const keys = steps.flatMap(({ still }) => (still ? [getStillKey(name, still)] : []))
+      expect(keys).toEqual(Object.keys(PICTURE_FILES).filter((key) => key.startsWith(`${name}/`)))
+      for (const { caption, act, still } of steps)
         await test.step(caption, async () => {
           await act(actor)
-          if (still) await lookAt(name, actor.page, still)
+          if (still) await handleStill(name, actor.page, still)
         })
     })
   })
@@ -48,6 +53,13 @@ for (const { name, prepare } of demos.filter((demo) => MAIN.has(demo.name)))
 
 test('every flow has a file of its name, by which the command finds it', () => {
   expect(listFlows(root)).toEqual(demos.map(({ name }) => name).toSorted())
+})
+
+test('every picture is of a flow, and its screen is recorded', () => {
+  const names = demos.map(({ name }) => name)
+  const keys = Object.keys(PICTURE_FILES)
+  expect(keys.filter((key) => !names.includes(key.split('/')[0] ?? ''))).toEqual([])
+  expect(Object.keys(readScreens()).toSorted()).toEqual(keys.toSorted())
 })
 
 test('every picture of README and docs is one that the command makes', () => {

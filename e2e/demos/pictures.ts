@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { DemoStill } from './demo.ts'
 import { compressPicture, FILM_SIZE } from './film.ts'
 import { readScreen, type Screen } from './read-screen.ts'
+import { README_FLOW } from '../../scripts/demo-flows.mjs'
 import { fullPageScreenshot } from '../fixtures/full-page-screenshot.ts'
 
 /** Where the pictures of README and docs are, and what their screens were like. */
@@ -13,7 +14,7 @@ export const SCREENS_FILE = 'screens.json'
 const SCREENS = join(PICTURES, SCREENS_FILE)
 
 /** The flow whose film is one of them. */
-export const FILM_IN_DOCS = { demo: 'first-deposit', file: 'first-deposit.webp' }
+export const FILM_IN_DOCS = { demo: README_FLOW, file: `${README_FLOW}.webp` }
 
 /** Files of `docs/images`, by flow and still. */
 export const PICTURE_FILES: Readonly<Record<string, string>> = {
@@ -32,8 +33,19 @@ export const PICTURE_FILES: Readonly<Record<string, string>> = {
   'shop-widget/host': 'shop-widget.webp',
 }
 
-const readScreens = (): Readonly<Record<string, Screen>> =>
+/** Names a still in `PICTURE_FILES` and among the recorded screens. */
+export const getStillKey = (demo: string, still: DemoStill): string => `${demo}/${still.name}`
+
+/** Reads the screens that are in the pictures, by flow and still. */
+export const readScreens = (): Readonly<Record<string, Screen>> =>
   existsSync(SCREENS) ? JSON.parse(readFileSync(SCREENS, 'utf8')) : {}
+
+/** Returns the picture of a still. @throws when README and docs have none */
+function getPictureFile(key: string): string {
+  const file = PICTURE_FILES[key]
+  if (file === undefined) throw new Error(`The still ${key} has no file in PICTURE_FILES.`)
+  return file
+}
 
 /** Of a picture, which may be higher than the window. */
 const MAX_HEIGHT = 1040
@@ -52,13 +64,12 @@ export async function takePicture(page: Page, path: string): Promise<void> {
 }
 
 /** What is done with a still when a flow is played as a test. */
-export type LookAtStill = (demo: string, page: Page, still: DemoStill) => Promise<void>
+export type HandleStill = (demo: string, page: Page, still: DemoStill) => Promise<void>
 
-/** Remakes the picture of README or docs, if the still is in any, and remembers its screen. */
-export const renewPicture: LookAtStill = async (demo, page, still) => {
-  const key = `${demo}/${still.name}`
-  const file = PICTURE_FILES[key]
-  if (file === undefined) return
+/** Remakes the picture of README or docs, and records its screen; what is no picture any more is left out. */
+export const renewPicture: HandleStill = async (demo, page, still) => {
+  const key = getStillKey(demo, still)
+  const file = getPictureFile(key)
   await expect(async () => {
     const screen = await readScreen(page, still)
     await page.waitForTimeout(STILL_MS)
@@ -69,16 +80,18 @@ export const renewPicture: LookAtStill = async (demo, page, still) => {
   await compressPicture(taken, join(PICTURES, file))
   await rm(taken)
   const screens = Object.entries({ ...readScreens(), [key]: await readScreen(page, still) })
-  const sorted = Object.fromEntries(screens.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const kept = screens.filter(([each]) => each in PICTURE_FILES)
+  const sorted = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(SCREENS, `${JSON.stringify(sorted, undefined, 2)}\n`)
 }
 
-/** Compares a screen with the one that is in the picture of README or docs, if it is in any. */
-export const expectPictureUpToDate: LookAtStill = async (demo, page, still) => {
-  const key = `${demo}/${still.name}`
-  const file = PICTURE_FILES[key]
-  if (file === undefined) return
-  const [pictured] = [readScreens()[key]]
+/** Compares a screen with the one that is in the picture of README or docs. */
+export const expectPictureUpToDate: HandleStill = async (demo, page, still) => {
+  const key = getStillKey(demo, still)
+  const file = getPictureFile(key)
+  const pictured = readScreens()[key]
+  if (pictured === undefined)
+    throw new Error(`${SCREENS_FILE} has no ${key}: npm run demo -- pictures`)
   const help = `docs/images/${file} is older than its screen: npm run demo -- pictures`
   await expect(async () => expect(await readScreen(page, still), help).toEqual(pictured)).toPass({
     timeout: 20_000,

@@ -1,33 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readEnglishMessages } from '../../scripts/repository-files.mjs'
 import type { DemoStill } from './demo.ts'
 
-/** What makes a picture of a screen old when it changes: the app's own words on it, and its look. */
+/** What makes a picture of a screen old when it changes: the app's own messages on it, and styles. */
 export interface Screen {
   /** Messages that are whole on the screen, in alphabetical order. Names, amounts and times are none. */
   readonly words: readonly string[]
   /** Computed styles of the first element of each kind. */
-  readonly look: Readonly<Record<string, string>>
+  readonly styles: Readonly<Record<string, string>>
 }
 
-const folder = join(import.meta.dirname, '../../src/messages/en')
-
-const collectStrings = (value: unknown): readonly string[] =>
-  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(collectStrings)
-
 /** English messages without values; those with values change with the data. */
-const messages: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => collectStrings(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-  .filter((text) => !/[{<]/.test(text))
+const messages = readEnglishMessages().filter((text) => !/[{<]/.test(text))
 
 /** Runs in the page. Refers to nothing outside itself. */
 function readInPage(regions: readonly Element[], own: readonly string[]): Screen {
   const messageSet = new Set(own)
   const words = new Set<string>()
-  // Header and the sandbox's tools are in every picture.
-  const all = [...regions, ...document.querySelectorAll('body header, body aside')]
+  // The site's header, the page's heading and the sandbox's tools are in every picture. Other headers come with the data.
+  const isFrame = (element: Element) => !element.closest('main') || element.querySelector('h1')
+  const all = [...regions, ...[...document.querySelectorAll('header, aside')].filter(isFrame)]
   for (const root of all) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -37,14 +29,14 @@ function readInPage(regions: readonly Element[], own: readonly string[]): Screen
     }
   }
   const kinds = ['body', 'h1', 'h2', 'a', 'button', 'input', 'th', 'dt', 'dd']
-  const look = kinds.flatMap((kind) => {
+  const styles = kinds.flatMap((kind) => {
     const roots = kind === 'body' ? [document] : all
     const [first] = roots.flatMap((root) => root.querySelector(kind) ?? [])
     if (!first) return []
     const { color, backgroundColor, fontFamily, fontSize, borderRadius } = getComputedStyle(first)
     return [[kind, [color, backgroundColor, fontFamily, fontSize, borderRadius].join('; ')]]
   })
-  return { words: [...words].sort(), look: Object.fromEntries(look) }
+  return { words: [...words].sort(), styles: Object.fromEntries(styles) }
 }
 
 /** Reads the screen of a picture. */

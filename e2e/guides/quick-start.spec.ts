@@ -1,13 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#database/free-port.ts'
 import { createSeparateSettings } from '../../bench/start-installed.mjs'
+import { getStaleTargets, getStartTargets } from '../../scripts/build-targets.mjs'
 import { readGuideBlocks } from '../../scripts/guide-blocks.mjs'
+import { copyCompiledContracts } from '../../scripts/state-folder.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const [start, questions, startForSite, serve, ...others] = readGuideBlocks(
@@ -28,7 +30,7 @@ function runInBackground(commands: string, env: Environment) {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exited = once(child, 'exit')
   process.kill(-child.pid, 'SIGINT')
   await exited
@@ -38,10 +40,14 @@ test('the quick start works as written: start, ask, and the widget in another si
   page,
 }) => {
   expect(others).toEqual([])
+  // `npm start` builds what is stale, which other tests are served from meanwhile.
+  const needed = getStartTargets(true)
+  const stale = getStaleTargets(root).map(({ name }) => name)
+  expect(stale.filter((name) => needed.includes(name))).toEqual([])
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-guide-'))
   // The database may run as another user, who has to reach its data.
   await chmod(folder, 0o755)
-  await cp(join(root, '.sheaf/contracts'), join(folder, 'contracts'), { recursive: true })
+  copyCompiledContracts(folder)
   const env: Environment = await createSeparateSettings(process.env, folder)
   const sitePort = await freePort()
   /** The same commands, for ports that are free here. */

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { copyCompiledContracts } from '../../scripts/state-folder.mjs'
 
 /** The sandbox's program in its own process. */
 export interface RunningProgram {
@@ -38,8 +39,7 @@ export function setupTestProgram(entry = 'sandbox/main.ts'): TestProgram {
     stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-main-'))
     await chmod(stateFolder, 0o755)
     // Contracts compiled for the run: compiling is not tested here.
-    const contracts = join(stateFolder, 'contracts')
-    await cp('.sheaf/contracts', contracts, { recursive: true }).catch(() => undefined)
+    copyCompiledContracts(stateFolder)
     const options = { ssr: entry, outDir: built, emptyOutDir: true }
     await build({ logLevel: 'error', build: options })
   })

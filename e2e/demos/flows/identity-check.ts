@@ -1,3 +1,10 @@
+import { createWalletClient, http, parseAbi } from 'viem'
+import { sepolia } from 'viem/chains'
+import { issuerAccount } from '#sandbox/chains/accounts.ts'
+import { issuerChecks } from '#sandbox/protocols/real-world-asset/deployed-fund.ts'
+import type { Sheaf } from '../../fixtures/sheaf.ts'
+import { getContracts } from '../../journeys/contracts.ts'
+import { chainReader } from '../../wallets/scripted-wallet.ts'
 import type { Demo } from '../demo.ts'
 import { setPageVisibility } from '../../fixtures/set-page-visibility.ts'
 import { DEMO_ADDRESS } from '../../screens/accounts.ts'
@@ -9,13 +16,35 @@ import {
   sign,
 } from '../demo-wallet-steps.ts'
 
+const NETWORK = 'ethereum-sepolia'
+const FUND = 'ethereum-sepolia-usdc-meridian-mtf-vault'
+
+/** Takes the issuer's approval back: all that run in a worker share the demo wallet. */
+async function resetCheck(sheaf: Sheaf): Promise<void> {
+  const { vault } = await getContracts(sheaf, FUND)
+  const issuer = createWalletClient({
+    account: issuerAccount,
+    chain: sepolia,
+    transport: http(sheaf.nodes[NETWORK]),
+  })
+  const hash = await issuer.writeContract({
+    address: vault,
+    abi: parseAbi(['function setCheck(address holder, uint8 check)']),
+    functionName: 'setCheck',
+    args: [DEMO_ADDRESS, issuerChecks.indexOf('not_started')],
+  })
+  const { status } = await chainReader(sheaf, NETWORK).waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error('the approval could not be taken back')
+}
+
 /** A fund whose issuer checks its holders first. */
 export const identityCheck: Demo = {
   name: 'identity-check',
   title: 'An asset that needs an identity check',
-  prepare: async ({ page, sheaf }) => {
-    await sheaf.faucet(DEMO_ADDRESS, 'ethereum-sepolia')
-    await page.goto('/yields/ethereum-sepolia-usdc-meridian-mtf-vault')
+  prepare: async ({ page, sheaf, defer }) => {
+    defer(() => resetCheck(sheaf))
+    await sheaf.faucet(DEMO_ADDRESS, NETWORK)
+    await page.goto(`/yields/${FUND}`)
     return [
       {
         caption:

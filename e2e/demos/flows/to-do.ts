@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Demo } from '../demo.ts'
+import type { Demo, DemoActor } from '../demo.ts'
 import { findYieldByName } from '../../journeys/contracts.ts'
 import { DEMO_PRIVATE_KEY } from '../../journeys/demo-vault.ts'
 import { invest } from '../../screens/invest.ts'
@@ -11,12 +11,33 @@ import { navigateTo } from '../../journeys/actions-in-progress-bar.ts'
 const NETWORK = 'base-sepolia'
 const FOUR_DAYS = 4 * 86_400
 
+const getList = (page: Page) => page.getByRole('main').getByRole('region', { name: 'To do' })
+
 const getRow = (page: Page, text: RegExp) =>
-  page
-    .getByRole('main')
-    .getByRole('region', { name: 'To do' })
-    .getByRole('listitem')
-    .filter({ hasText: text })
+  getList(page).getByRole('listitem').filter({ hasText: text })
+
+const getDepositRow = (page: Page) => getRow(page, /Deposit of 25 USDC/)
+const getRewardsRow = (page: Page) => getRow(page, /Claimable rewards: [\d.]+ TIDE/)
+
+/** Shows both rows. What is found after the list appeared stands behind a button, and no order is sure. */
+async function showBoth({ page, press, see }: DemoActor): Promise<void> {
+  const rows = [getDepositRow(page), getRewardsRow(page)]
+  const all = getList(page).getByRole('button', { name: /^Show all/ })
+  const areVisible = async () =>
+    (await Promise.all(rows.map((row) => row.isVisible()))).every(Boolean)
+  await expect.poll(async () => (await all.isVisible()) || (await areVisible())).toBe(true)
+  if (!(await areVisible())) await press(all)
+  for (const row of rows) await see(row)
+}
+
+/** Reads the portfolio anew. @returns once the unfinished actions were answered */
+async function reloadPortfolio(page: Page): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).pathname.endsWith('/v1/actions') && response.ok(),
+  )
+  await page.reload()
+  await answer
+}
 
 /** What waits for the user, done from the portfolio's list. */
 export const toDo: Demo = {
@@ -44,22 +65,14 @@ export const toDo: Demo = {
       {
         caption:
           'What waits for you is one list: the unfinished deposit, and rewards with their cost.',
-        act: async ({ page, press, see }) => {
-          const list = page.getByRole('main').getByRole('region', { name: 'To do' })
-          const all = list.getByRole('button', { name: /^Show all/ })
-          const rewardsRow = getRow(page, /Claimable rewards: [\d.]+ TIDE/)
-          await all.or(rewardsRow).first().waitFor()
-          if (await all.isVisible()) await press(all)
-          await see(getRow(page, /Deposit of 25 USDC/))
-          await see(rewardsRow)
-        },
-        still: { name: 'list', region: (page) => getRow(page, /Claimable rewards: [\d.]+ TIDE/) },
+        act: showBoth,
+        still: { name: 'list', region: getRewardsRow },
       },
       {
         caption: 'Continue the deposit where it stopped.',
         act: async (actor) => {
           const { page, press, see } = actor
-          await press(getRow(page, /Deposit of 25 USDC/).getByRole('link', { name: /^Continue/ }))
+          await press(getDepositRow(page).getByRole('link', { name: /^Continue/ }))
           await press(page.getByRole('button', { name: 'Switch Demo wallet to Base Sepolia' }))
           await confirm(actor)
           await sign(actor)
@@ -72,9 +85,7 @@ export const toDo: Demo = {
         act: async (actor) => {
           const { page, press, see } = actor
           await navigateTo(page, 'Portfolio')
-          await press(
-            getRow(page, /Claimable rewards: [\d.]+ TIDE/).getByRole('link', { name: /^Claim/ }),
-          )
+          await press(getRewardsRow(page).getByRole('link', { name: /^Claim/ }))
           await press(page.getByRole('button', { name: 'Confirm', exact: true }))
           await sign(actor)
           await see(page.getByText('It is done.'))
@@ -85,9 +96,9 @@ export const toDo: Demo = {
         act: async ({ page, see }) => {
           await navigateTo(page, 'Portfolio')
           await see(page.getByRole('main').getByRole('region', { name: 'Tidal Reward Staking' }))
-          await getRow(page, /Deposit of 25 USDC|Claimable rewards: [\d.]+ TIDE/).waitFor({
-            state: 'detached',
-          })
+          await reloadPortfolio(page)
+          await see(page.getByRole('main').getByRole('region', { name: 'Tidal Reward Staking' }))
+          await expect(getDepositRow(page).or(getRewardsRow(page))).toHaveCount(0)
         },
       },
     ]
