@@ -72,7 +72,7 @@ test('without live updates, requests for them get a clear response', async () =>
   const ask = { method: 'POST', headers: json, body: '{"addresses":["0x1"]}' }
   for (const answer of [await app.request('/events', ask), await app.request('/events/stream')]) {
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ message: 'There are no live news here.' })
+    expect(await answer.json()).toMatchObject({ message: 'There are no live updates here.' })
   }
 })
 

@@ -91,7 +91,7 @@ function createTooManyStreamsResponse(path: string): Response {
 export function createDisabledEventRoutes(): EventRoutes {
   const app: EventRoutes = new Hono()
   const createNotFoundResponse = (path: string): Response =>
-    createErrorResponse(404, path, 'There are no live news here.')
+    createErrorResponse(404, path, 'There are no live updates here.')
   app.post('/events', (context) => createNotFoundResponse(context.req.path))
   app.get('/events/stream', (context) => createNotFoundResponse(context.req.path))
   return app

@@ -46,7 +46,7 @@ function createLiveUpdatesMetrics(
   })
   const open: Gauge = new Gauge({
     name: 'sheaf_open_streams',
-    help: 'Open streams of live news.',
+    help: 'Open streams of live updates.',
     registers: [registry],
     collect: () => open.set(hub.size()),
   })

@@ -36,14 +36,14 @@ export const recentInvalidations = gateway.table(
   {
     ordinal: bigint('ordinal', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     eventId: text('event_id').notNull(),
-    /** JSON. */
+    /** JSON, with an address. */
     hint: text('hint').notNull(),
     toldAt: timestampColumn('told_at').notNull().defaultNow(),
   },
   (table) => [index('recent_hints_by_age').on(table.toldAt)],
 )
 
-/** Unused tickets for streams; only their hash is stored. */
+/** Unused tickets for streams: a ticket's hash, and its addresses in plain. */
 export const streamTickets = gateway.table('stream_tickets', {
   hash: text('hash').primaryKey(),
   addresses: json('addresses').$type<readonly string[]>().notNull(),
@@ -97,7 +97,7 @@ export const leases = gateway.table('leases', {
   until: timestampColumn('until').notNull(),
 })
 
-/** Visitors' usage per minute (decisions/024-visitors), deleted soon after, without addresses. */
+/** Visitors' usage per minute (decisions/024-visitors), deleted soon after; addresses are hashed. */
 export const visitorMinutes = gateway.table(
   'visitor_minutes',
   {
