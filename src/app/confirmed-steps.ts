@@ -25,15 +25,15 @@ const KINDS: ReadonlySet<Fact['kind']> = new Set(['seen', 'moved', 'settled'])
 export function createConfirmedSteps(
   readAction: Journal['ofAction'],
 ): (fact: Fact) => Promise<readonly ConfirmedStep[]> {
-  const told = new Set<string>()
+  const emitted = new Set<string>()
   return async (fact) => {
     if (!KINDS.has(fact.kind) || !('action' in fact)) return []
     const { action } = fact
     const facts = await readAction(action)
     const steps = getPlan(facts)?.steps ?? []
     return steps.flatMap(({ transaction, network }, step) => {
-      if (told.has(transaction) || !isMined(facts, transaction, network)) return []
-      told.add(transaction)
+      if (emitted.has(transaction) || !isMined(facts, transaction, network)) return []
+      emitted.add(transaction)
       const own = facts.filter((one) => 'transaction' in one && one.transaction === transaction)
       const hash = own.map(getHash).findLast((one) => one !== null) ?? null
       return [{ action, transaction, step, network, ...(hash !== null && { hash }) }]
