@@ -126,6 +126,29 @@ it('the map of the README names every folder at the top, and each that it names 
   expect(foldersOfMap(/^\w/)).toEqual(foldersIn(''))
 })
 
+it('every file at the top is one that a tool or a reader looks for there', () => {
+  const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((name) => name !== '' && !name.includes('/') && !name.startsWith('.'))
+  expect(names.toSorted()).toEqual([
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'Dockerfile',
+    'LICENSE',
+    'README.md',
+    'SECURITY.md',
+    'compose.yaml',
+    'index.html',
+    'knip.json',
+    'package-lock.json',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+    'widget.html',
+  ])
+})
+
 it('the map of the README names every folder of src, and each that it names exists', () => {
   expect(foldersOfMap(/^ {2}\w/)).toEqual(foldersIn('src/'))
 })

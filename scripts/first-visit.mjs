@@ -8,14 +8,13 @@ import { join } from 'node:path'
  */
 
 /**
- * The JavaScript files that a first visit to a page loads: the page's entry with everything that it imports, and the
- * same for each lazy part that the visit needs at once.
+ * Keys of parts with everything that they import.
  * @param {Manifest} manifest
- * @param {string} entry such as "index.html"
- * @param {readonly RegExp[]} atOnce sources of lazy parts that the first visit loads
- * @returns {string[]}
+ * @param {readonly string[]} entries keys
+ * @param {readonly RegExp[]} atOnce sources of lazy parts that count as imported
+ * @returns {ReadonlySet<string>}
  */
-export function firstLoadFiles(manifest, entry, atOnce) {
+export function collectParts(manifest, entries, atOnce = []) {
   /** @type {Set<string>} */
   const seen = new Set()
   const visit = (/** @type {string} */ key) => {
@@ -26,8 +25,20 @@ export function firstLoadFiles(manifest, entry, atOnce) {
     for (const lazy of chunk.dynamicImports ?? [])
       if (atOnce.some((pattern) => pattern.test(lazy))) visit(lazy)
   }
-  visit(entry)
-  return [...seen]
+  for (const entry of entries) visit(entry)
+  return seen
+}
+
+/**
+ * The JavaScript files that a first visit to a page loads: the page's entry with everything that it imports, and the
+ * same for each lazy part that the visit needs at once.
+ * @param {Manifest} manifest
+ * @param {string} entry such as "index.html"
+ * @param {readonly RegExp[]} atOnce sources of lazy parts that the first visit loads
+ * @returns {string[]}
+ */
+export function firstLoadFiles(manifest, entry, atOnce) {
+  return [...collectParts(manifest, [entry], atOnce)]
     .flatMap((key) => manifest[key]?.file ?? [])
     .filter((file) => file.endsWith('.js'))
 }

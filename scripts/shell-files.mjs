@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { collectParts } from './first-visit.mjs'
 
 /** @typedef {import('./first-visit.mjs').Manifest} Manifest */
 
@@ -18,16 +19,8 @@ const SHELL = [
  * @returns {string[]} paths on the site
  */
 export function getShellFiles(manifest) {
-  /** @type {Set<string>} */
-  const seen = new Set()
-  const visit = (/** @type {string} */ key) => {
-    const chunk = manifest[key]
-    if (seen.has(key) || !chunk) return
-    seen.add(key)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  for (const key of Object.keys(manifest)) if (SHELL.some((part) => part.test(key))) visit(key)
-  const files = [...seen].flatMap((key) => {
+  const entries = Object.keys(manifest).filter((key) => SHELL.some((part) => part.test(key)))
+  const files = [...collectParts(manifest, entries)].flatMap((key) => {
     const { file, css = [] } = manifest[key] ?? { file: '' }
     return [file].concat(css)
   })

@@ -79,6 +79,7 @@ function AppearanceSettings({ withPseudo }: Pick<LanguageSwitchProps, 'withPseud
         {(control) => (
           <Select
             {...control}
+            className="capitalize"
             value={theme}
             onChange={({ target }) =>
               change(THEMES.find((one) => one === target.value) ?? 'system')

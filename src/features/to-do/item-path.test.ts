@@ -11,6 +11,19 @@ const rate = decimal('0.04')
 const closing = { ...position, kind: 'closing', closing: 'deprecated' } as const
 const { address } = OWNER
 
+const betterRate = (canMove: boolean): ToDoItem => ({
+  ...position,
+  kind: 'better-rate',
+  canMove,
+  target: usdcRow({ id: 'better' }),
+  amount,
+  rate,
+  targetRate: rate,
+  extra: rate,
+  extraUsd: null,
+  cost: { usd: null, days: null },
+})
+
 it.each<[string, ToDoItem]>([
   [
     '/actions/a',
@@ -36,52 +49,12 @@ it.each<[string, ToDoItem]>([
   [`/yields/vault/exit?address=${address}`, { ...closing, canExit: true }],
   ['/yields/vault', { ...closing, canExit: false }],
   ['/yields/vault', { ...position, kind: 'rate-fell', usual: rate, rate }],
-  [
-    `/move?from=vault&to=better&address=${address}`,
-    {
-      ...position,
-      kind: 'better-rate',
-      canMove: true,
-      target: usdcRow({ id: 'better' }),
-      amount,
-      rate,
-      targetRate: rate,
-      extra: rate,
-      extraUsd: null,
-      cost: { usd: null, days: null },
-    },
-  ],
-  [
-    '/compare?ids=vault%2Cbetter&amount=5',
-    {
-      ...position,
-      kind: 'better-rate',
-      canMove: false,
-      target: usdcRow({ id: 'better' }),
-      amount,
-      rate,
-      targetRate: rate,
-      extra: rate,
-      extraUsd: null,
-      cost: { usd: null, days: null },
-    },
-  ],
+  [`/move?from=vault&to=better&address=${address}`, betterRate(true)],
+  ['/compare?ids=vault%2Cbetter&amount=5', betterRate(false)],
 ])('an item leads to %s', (path, item) => {
   expect(decodeURIComponent(getItemPath(item, true))).toBe(decodeURIComponent(path))
 })
 
 it('without comparisons a better rate leads to its yield', () => {
-  const better: ToDoItem = {
-    ...position,
-    kind: 'better-rate',
-    canMove: false,
-    target: usdcRow({ id: 'better' }),
-    amount,
-    rate,
-    targetRate: rate,
-    extra: rate,
-    extraUsd: null,
-    cost: { usd: null, days: null },
-  }
-  expect(getItemPath(better, false)).toBe('/yields/better')
+  expect(getItemPath(betterRate(false), false)).toBe('/yields/better')
 })
