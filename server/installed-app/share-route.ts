@@ -3,7 +3,7 @@ import { getSharedPath, SHARE_PATH } from '#src/router/shared-link.ts'
 
 /**
  * Creates `GET /share`, which opens what was shared with the installed app: a yield, or the search. Its service worker
- * answers it first, so that a shared text comes here only without one. Source: decisions/061-pwa.
+ * answers in its place, though the browser may ask here as well. Source: decisions/061-pwa.
  * @param publicOrigins of this site
  */
 export function createShareRoute(publicOrigins: readonly string[]): Hono {
