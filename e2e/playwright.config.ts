@@ -29,8 +29,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than there are cores: they wait for blocks and polls a third of their time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Only catches hangs, on busy machines.
   timeout: 600_000,

@@ -55,6 +55,8 @@ test('a figure’s popover stands beside its button, also when the page is scrol
   await short.click()
   await expect(whole).toBeVisible()
   const gap = async () => {
+    // The browser moves the popover with its next frame, which nothing else may ask for.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     const [button, popover] = [
       await short.boundingBox(),
       await page.locator('[popover]').boundingBox(),
