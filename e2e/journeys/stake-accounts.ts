@@ -3,6 +3,7 @@ import type { Sheaf } from '../fixtures/sheaf.ts'
 import { solanaReader } from '../wallets/scripted-solana-wallet.ts'
 
 export interface StakeOnChain {
+  readonly address: string
   readonly lamports: number
   readonly voter: string
   readonly staker: string
@@ -19,9 +20,10 @@ export async function listStakes(sheaf: Sheaf, owner: string): Promise<readonly 
   const programAccounts = await solanaReader(sheaf).getProgramAccounts(StakeProgram.programId, {
     filters: [{ memcmp: { offset: OFFSETS.withdrawer, bytes: owner } }],
   })
-  return programAccounts.map(({ account: { data, lamports } }) => {
+  return programAccounts.map(({ pubkey, account: { data, lamports } }) => {
     const key = (at: number): string => new PublicKey(data.subarray(at, at + 32)).toBase58()
     return {
+      address: pubkey.toBase58(),
       lamports,
       voter: key(OFFSETS.voter),
       staker: key(OFFSETS.staker),
