@@ -103,6 +103,14 @@ export function describeUnexplained(name, written) {
 }
 
 /**
+ * Whether a run was ended by a local chain that answered nothing any more. Anvil deadlocks about once in twenty runs
+ * of the service tests; that is no result of the code that is tested, and the run is repeated.
+ * @param {string} written what the run wrote on its error channel
+ */
+export const hasChainHung = (written) =>
+  stripVTControlCharacters(written).includes("code: 'ANVIL_HUNG'")
+
+/**
  * What a JSON report tells of a test that did not pass.
  * @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] | null }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly VitestResult[] }} VitestFile

@@ -4,6 +4,7 @@ import {
   collectFailedTests,
   countTests,
   describeUnexplained,
+  hasChainHung,
 } from './test-report.mjs'
 
 /** @param {Partial<import('./test-report.mjs').VitestReport>} changes */
@@ -138,4 +139,11 @@ test('without one it is told how that run ended', () => {
   expect(describeUnexplained('unit', 'killed\n')).toBe(
     'unit: failed without a failed test\n  killed',
   )
+})
+
+test('an error of a hung chain is told from a text that names one', () => {
+  const serialized = "Serialized Error: { code: \u001b[32m'ANVIL_HUNG'\u001b[39m }"
+  expect(hasChainHung(`Unhandled Rejection\n${serialized}\n`)).toBe(true)
+  expect(hasChainHung('throws ChainError ANVIL_HUNG')).toBe(false)
+  expect(hasChainHung('')).toBe(false)
 })

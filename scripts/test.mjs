@@ -11,6 +11,7 @@ import {
   collectFailedTests,
   countTests,
   describeUnexplained,
+  hasChainHung,
   readReport,
 } from './test-report.mjs'
 import { createTestGroups } from './test-groups.mjs'
@@ -31,6 +32,8 @@ const stop = new AbortController()
 const results = []
 /** @type {string[]} */
 const failures = []
+/** Parts that were run again because a local chain hung. @type {string[]} */
+const repetitions = []
 let stderrText = ''
 
 /**
@@ -54,8 +57,13 @@ const countSingle = (/** @type {boolean} */ passed) => ({
   failed: Number(!passed),
 })
 
-/** @param {import('./test-groups.mjs').TestGroup} group */
-async function runGroup({ name, program, args, report, env, needsBuild = false }) {
+/**
+ * @param {import('./test-groups.mjs').TestGroup} group
+ * @param {boolean} [isRepeated]
+ * @returns {Promise<import('./test-report.mjs').Counts>}
+ */
+async function runGroup(group, isRepeated = false) {
+  const { name, program, args, report, env, needsBuild = false } = group
   // A build over its size budget has failed, but can be tested.
   if (needsBuild && getStaleTargets(root).length > 0) {
     console.error('Not run: the build is not there.')
@@ -70,11 +78,16 @@ async function runGroup({ name, program, args, report, env, needsBuild = false }
     signal: stop.signal,
   })
   if (report === undefined) return countSingle(code === 0)
+  const written = stderrText.slice(before)
+  if (code !== 0 && !isRepeated && !stop.signal.aborted && hasChainHung(written)) {
+    repetitions.push(describeUnexplained(name, written))
+    await endLeftovers(`${RUN_VARIABLE}=${run}`, TIMEOUT_MS)
+    return runGroup(group, true)
+  }
   const read = readReport(report)
   const failedTests = collectFailedTests(read, root)
   failures.push(...failedTests)
-  if (code !== 0 && failedTests.length === 0)
-    failures.push(describeUnexplained(name, stderrText.slice(before)))
+  if (code !== 0 && failedTests.length === 0) failures.push(describeUnexplained(name, written))
   return countTests(read, code)
 }
 
@@ -107,6 +120,7 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 if (failed > 0)
   for (const summary of collectFailedRequests(stderrText)) console.log(`COMPLAINED ${summary}`)
+for (const repetition of repetitions) console.log(`REPEATED ${repetition}`)
 for (const failure of failures) console.log(`FAILED ${failure}`)
 for (const line of machineReport) console.log(line)
 console.log('\nminutes  passed  failed')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ChainError } from './chain.ts'
 import { createRequire } from 'node:module'
@@ -56,6 +56,25 @@ export function watchForHang(url: string, timeoutMs: number, onHung: () => void)
     isWatching = false
     clearTimeout(timer)
     controller.abort()
+  }
+}
+
+/**
+ * Returns how many threads of a process are in each state, such as `3 x S futex_wait_queue, 1 x R`, from proc(5): it
+ * tells a deadlock from a disk or a processor that is busy. `unknown` where there is no such folder.
+ */
+export function describeThreads(pid: number | undefined): string {
+  try {
+    const folder = `/proc/${pid}/task`
+    const states = readdirSync(folder).map((thread) => {
+      const state = /^State:\s*(\S)/m.exec(readFileSync(`${folder}/${thread}/status`, 'utf8'))?.[1]
+      const waitsIn = readFileSync(`${folder}/${thread}/wchan`, 'utf8')
+      return waitsIn === '0' ? `${state}` : `${state} ${waitsIn}`
+    })
+    const count = (state: string): number => states.filter((other) => other === state).length
+    return [...new Set(states)].map((state) => `${count(state)} x ${state}`).join(', ')
+  } catch {
+    return 'unknown'
   }
 }
 

@@ -17,6 +17,7 @@ import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
 import {
   anvilBinary,
+  describeThreads,
   killOrphanProcess,
   removePidFile,
   writePidFile,
@@ -172,15 +173,15 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   })
   let stopping = false
   const url = await waitUntilListening(child, options)
-  let hung = false
+  let threads: string | null = null
   const endWatch = watchForHang(url, options.patienceMs ?? PATIENCE_MS, () => {
-    hung = true
+    threads = describeThreads(child.pid)
     // A hung process handles no other signal.
     child.kill('SIGKILL')
   })
   void ended.then(() => {
     endWatch()
-    if (!stopping) options.onDied(createDiedError(options, hung))
+    if (!stopping) options.onDied(createDiedError(options, threads))
   })
   return {
     url,
@@ -299,12 +300,13 @@ function waitUntilListening(child: ChildProcess, { chainId, port }: AnvilOptions
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 
-function createDiedError({ chainId, stateFile }: AnvilOptions, hung: boolean): ChainError {
+/** @param threads what a hung process waited for; null when it ended by itself */
+function createDiedError({ chainId, stateFile }: AnvilOptions, threads: string | null): ChainError {
   const savedNote = stateFile === null ? '' : '; what it had saved is there at the next start'
-  return hung
+  return threads !== null
     ? new ChainError(
         'ANVIL_HUNG',
-        `The local chain ${chainId} answered nothing any more and was ended${savedNote}.`,
+        `The local chain ${chainId} answered nothing any more and was ended${savedNote}. Its threads: ${threads}.`,
       )
     : new ChainError('ANVIL_DIED', `The local chain ${chainId} ended by itself${savedNote}.`)
 }
