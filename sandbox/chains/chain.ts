@@ -58,7 +58,7 @@ const chainIds: Record<EvmNetwork, number> = {
 export const getChainId = (network: EvmNetwork): number => chainIds[network]
 
 /** A local chain answers as soon as it is scheduled. */
-const RPC_TIMEOUT_MS = 60_000
+export const RPC_TIMEOUT_MS = 60_000
 
 interface ConnectOptions {
   readonly serviceUrl?: string | undefined

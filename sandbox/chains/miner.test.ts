@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startTestChain } from '../contracts/test-chain.ts'
 import { LONG_WAIT } from '../testing/long-wait.ts'
 import { faucetAccount } from './accounts.ts'
-import { isBlockDue, startMiner } from './miner.ts'
+import { createPendingCounter, isBlockDue, startMiner } from './miner.ts'
 
 const SOON = 0
 const settled = 3
@@ -24,14 +24,12 @@ describe('miner', () => {
   it('the miner mines until everything is final, then rests; paused, it mines on request only', async () => {
     const test = await startTestChain('ethereum-sepolia', [])
     const { chain } = test
-    const miner = startMiner(chain, 20)
-    const getTxpoolStatus = vi.spyOn(chain.testClient, 'getTxpoolStatus')
+    const counter = createPendingCounter(chain.url)
+    const count = vi.spyOn(counter, 'count')
+    const miner = startMiner(chain, 20, false, counter)
     const waitForTicks = async (): Promise<void> => {
-      const before = getTxpoolStatus.mock.calls.length
-      await vi.waitFor(
-        () => expect(getTxpoolStatus.mock.calls.length).toBeGreaterThan(before + 3),
-        LONG_WAIT,
-      )
+      const before = count.mock.calls.length
+      await vi.waitFor(() => expect(count.mock.calls.length).toBeGreaterThan(before + 3), LONG_WAIT)
     }
     const number = (): Promise<bigint> => chain.client.getBlockNumber()
     const send = async (): Promise<`0x${string}`> =>
@@ -55,11 +53,15 @@ describe('miner', () => {
     expect(final.number).toBeGreaterThanOrEqual(blockNumber)
     await waitForTicks()
     expect(await number()).toBe(rested)
+    const atRest = miner.revision()
+    await waitForTicks()
+    expect(miner.revision()).toBe(atRest)
 
     await miner.pause()
     const waiting = await send()
     await waitForTicks()
     expect(await number()).toBe(rested)
+    expect(miner.revision()).toBeGreaterThan(atRest)
     await miner.mine()
     expect(await number()).toBe(rested + 1n)
     expect(await chain.client.getTransactionReceipt({ hash: waiting })).toBeDefined()

@@ -24,7 +24,10 @@ describe('caretaker', () => {
     const silent = vi.fn<() => Promise<EvmCall[]>>().mockRejectedValue(new Error('no answer'))
     const getDueCalls = async () => ((await balance()) > 0n ? [] : [revertingCall, payment])
     const getTransactionCount = vi.spyOn(client, 'getTransactionCount')
-    const caretaker = startCaretaker(test.chain, [{ getDueCalls: silent }, {}, { getDueCalls }], 20)
+    let revision = 0
+    const miner = { revision: () => (revision += 1) }
+    const yields = [{ getDueCalls: silent }, {}, { getDueCalls }]
+    const caretaker = startCaretaker(test.chain, miner, yields, 20)
     const { address } = caretakerAccount
     const sent = () => client.getTransactionCount({ address, blockTag: 'pending' })
     await vi.waitFor(async () => expect(await sent()).toBe(1), LONG_WAIT)

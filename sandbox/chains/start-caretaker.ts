@@ -1,7 +1,7 @@
 import type { EvmCall, EvmProtocol } from '../protocols/protocol.ts'
 import { caretakerAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
-import { startPeriodicTask, type PeriodicTask } from './miner.ts'
+import { startPeriodicTask, type Miner, type PeriodicTask } from './miner.ts'
 import type { Hex, LocalAccount } from 'viem'
 
 /**
@@ -33,12 +33,16 @@ export async function sendFrom(
   return client.sendRawTransaction({ serializedTransaction })
 }
 
+/** What mines elsewhere, such as a fault, is met this much later. */
+const UNCHANGED_MS = 1_000
+
 /**
  * Sends due calls every `everyMs` milliseconds, one after the other. A failed call blocks no other and is due again at
  * the next tick. An unresponsive chain is left to its process watcher.
  */
 export function startCaretaker(
   chain: Chain,
+  miner: Pick<Miner, 'revision'>,
   yields: readonly Pick<EvmProtocol, 'getDueCalls'>[],
   everyMs: number,
 ): PeriodicTask {
@@ -48,8 +52,12 @@ export function startCaretaker(
   }
   /** Newest block in which nothing was due: nothing is before the next one. */
   let quietBlock: Hex | null = null
+  let last = { revision: -1, at: 0 }
   const tick = async (stopping: AbortSignal): Promise<void> => {
     if (yieldsWithPayments.length === 0) return
+    const next = { revision: miner.revision(), at: Date.now() }
+    if (next.revision === last.revision && next.at - last.at < UNCHANGED_MS) return
+    last = next
     const { hash } = await chain.client.getBlock()
     if (hash === quietBlock || (await hasPendingTransaction(chain))) return
     let isQuiet = true

@@ -81,7 +81,7 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
   )
   const yields = started.map(({ chain, deployment }) => deployment.openYields(chain))
   const caretakers = started.map(({ chain }, index) =>
-    startCaretaker(chain, yields[index] ?? [], LOOKS * options.blockMs),
+    startCaretaker(chain, miners[chain.network], yields[index] ?? [], LOOKS * options.blockMs),
   )
   const savings = started.map(({ anvil, chain }) =>
     startAutosave({ anvil, chain, miner: miners[chain.network] }, AUTOSAVE_INTERVAL_MS),

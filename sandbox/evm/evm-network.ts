@@ -168,6 +168,7 @@ export function evmNetwork(
     readAddress: (text) => (isAddress(text, { strict: false }) ? text.toLowerCase() : null),
     readHash: (text) => (isHash(text) ? text.toLowerCase() : null),
     mayHaveBalance: (address) => addressIndex.has(address),
+    getRevision: () => String(miner.revision()),
     getHeight: () => client.getBlockNumber({ cacheTime: 0 }),
     getHead: () => client.getBlock(),
     getBlockHash: (number) => readBlockHash(chain, number),

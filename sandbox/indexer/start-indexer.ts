@@ -30,6 +30,9 @@ export interface IndexerOptions {
   readonly onError: (error: unknown) => void
 }
 
+/** A poll is due after this time even where no chain says that it changed: for what only time changes. */
+const UNCHANGED_MS = 1_000
+
 /** Starts the indexer, which moves steps and actions through their states, from where it last stopped. */
 export async function startIndexer(
   tracking: TrackingContext,
@@ -64,9 +67,14 @@ export async function startIndexer(
   const stopping = new AbortController()
   const polling = pollUntilStopped()
   async function pollUntilStopped(): Promise<void> {
+    let last = { revision: '', at: 0 }
     while (!stopping.signal.aborted) {
       await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await mutex(poll).catch(onError)
+      const revision = chains.map(({ network }) => network.getRevision()).join()
+      const isDue = revision !== last.revision || Date.now() - last.at >= UNCHANGED_MS
+      if (stopping.signal.aborted || !isDue) continue
+      last = { revision, at: Date.now() }
+      await mutex(poll).catch(onError)
     }
   }
   return {

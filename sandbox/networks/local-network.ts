@@ -125,6 +125,11 @@ export interface LocalNetwork extends AdjustableClock {
    */
   readonly mayHaveBalance?: (address: string) => Promise<boolean>
 
+  /**
+   * Differs when blocks or waiting transactions may have changed, without asking the node. What others do to the node,
+   * such as mining by its own methods, it may miss.
+   */
+  getRevision(): string
   /** Number of the newest block: transactions of older ones cannot match a new step. */
   getHeight(): Promise<bigint>
   getHead(): Promise<ChainAnchor>

@@ -58,6 +58,7 @@ export function modelChain(): ModelChain {
     },
     network: {
       ...unused,
+      getRevision: () => `${head().hash} ${pool.map(({ hash }) => hash).join()}`,
       getHeight: () => Promise.resolve(head().number),
       getHead: () => Promise.resolve(head()),
       getBlockHash: (number) =>

@@ -124,9 +124,13 @@ function openApiDocument(service: OpenAPIHono) {
 /** GET /docs.json, the OpenAPI document of `service`, and /docs, a page to read it. */
 export function docsRoutes(service: OpenAPIHono): Hono {
   describeWebhooks(service)
-  const document = openApiDocument(service)
+  let document: ReturnType<typeof openApiDocument> | null = null
   return new Hono()
-    .get('/docs.json', (context) => context.json(document))
+    .get('/docs.json', (context) => {
+      // When it is first read: it takes a second, of which a start would be longer.
+      document ??= openApiDocument(service)
+      return context.json(document)
+    })
     .get('/docs', (context) => {
       context.header('content-security-policy', POLICY)
       return context.html(PAGE)

@@ -120,6 +120,21 @@ function changes({ accounts, preBalances, postBalances }: RecordedTransaction): 
   })
 }
 
+/** Slots until nothing changes for a transaction any more: it is final before. */
+const SETTLING_SLOTS = 40
+
+/** Creates the reader of the revision: every slot for as long as the last transaction settles. */
+function createRevision(chain: SolanaChain): () => string {
+  const { bank } = chain
+  let [last, since] = ['', 0]
+  return () => {
+    const slot = slotNow(chain)
+    const key = `${bank.ledger.count()} ${bank.queued().length}`
+    if (key !== last) [last, since] = [key, slot]
+    return slot - since < SETTLING_SLOTS ? `${key} ${slot}` : key
+  }
+}
+
 /** Creates the local Solana network: case-sensitive base58, amounts in lamports, slots as blocks. */
 export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
   const { bank } = chain
@@ -130,6 +145,7 @@ export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
     startedAt: BigInt(slotNow(chain)),
     readAddress,
     readHash: (text) => (base58Bytes(text)?.length === SIGNATURE_BYTES ? text : null),
+    getRevision: createRevision(chain),
     getHeight: () => Promise.resolve(BigInt(slotNow(chain))),
     getHead() {
       const slot = slotAt('confirmed', slotNow(chain))
