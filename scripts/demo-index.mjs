@@ -3,6 +3,7 @@
  * @typedef {object} DemoRecord
  * @property {string} name
  * @property {string} title
+ * @property {string} summary what it shows, in a sentence
  * @property {number} order
  * @property {string | null} film file; null where none could be recorded
  * @property {readonly { text: string, second: number }[]} captions
@@ -20,8 +21,9 @@ const STYLE = `
   * { box-sizing: border-box; }
   body { margin: 0 auto; max-width: 1180px; padding: 2.5rem 1.25rem 5rem; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
   h1 { margin: 0; font-size: 2.2rem; line-height: 1.15; }
-  h2 { margin: 0 0 1rem; font-size: 1.4rem; }
+  h2 { margin: 0; font-size: 1.4rem; }
   p { margin: .5rem 0 0; color: var(--soft); }
+  .summary { margin: .25rem 0 1rem; }
   a { color: var(--accent); }
   nav ol { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.5rem 0 2.5rem; padding: 0; list-style: none; }
   nav a { display: block; padding: .4rem .9rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); text-decoration: none; }
@@ -64,7 +66,7 @@ const SCRIPT = `
   }`
 
 /** @param {DemoRecord} record */
-function createSection({ name, title, film, captions, stills }) {
+function createSection({ name, title, summary, film, captions, stills }) {
   const lines = captions.map(({ text, second }) =>
     film === null
       ? `<li class="text">${escapeHtml(text)}</li>`
@@ -82,6 +84,7 @@ function createSection({ name, title, film, captions, stills }) {
   )
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escapeHtml(title)}</h2>
+<p class="summary">${escapeHtml(summary)}</p>
 <div class="film">${video}<ol class="captions" aria-label="What the film says">
 ${lines.join('\n')}
 </ol></div>

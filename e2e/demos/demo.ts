@@ -39,6 +39,8 @@ export interface Demo {
   /** Of its command and its files. */
   readonly name: string
   readonly title: string
+  /** What it shows, in a sentence of the index page. */
+  readonly summary: string
   /** Prepares chains and wallets before the first scene. @returns the scenes */
   readonly prepare: (stage: DemoStage) => Promise<readonly DemoStep[]>
 }

@@ -15,7 +15,7 @@ const END_MS = 2500
 
 test.use({ expected: UNREACHABLE_HOSTS })
 
-for (const [order, { name, title, prepare }] of demos.entries())
+for (const [order, { name, title, summary, prepare }] of demos.entries())
   test(name, async ({ stage }, { outputDir }) => {
     const folder = process.env['DEMO_FOLDER'] ?? outputDir
     await stage.page.context().addInitScript(overlayInPage)
@@ -38,6 +38,6 @@ for (const [order, { name, title, prepare }] of demos.entries())
     await film.finish()
     if (isForDocs && canRecord && name === FILM_IN_DOCS.demo)
       await animatePicture(join(folder, webm), join(PICTURES, FILM_IN_DOCS.file))
-    const record = { name, title, order, film: canRecord ? webm : null, captions, stills }
+    const record = { name, title, summary, order, film: canRecord ? webm : null, captions, stills }
     await writeFile(join(folder, `${name}.json`), `${JSON.stringify(record, undefined, 2)}\n`)
   })

@@ -98,7 +98,10 @@ export async function createSlowActor(first: Page, film: Film): Promise<SlowActo
     show,
     type: async (target, text) => {
       await press(target)
+      // Replaces what stands there, as the fast actor does.
+      await target.selectText()
       await page.keyboard.type(text, { delay: KEY_MS })
+      await expect(target).toHaveValue(text)
       await page.waitForTimeout(LOOK_MS)
     },
     see: async (target) => {

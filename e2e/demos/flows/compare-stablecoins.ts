@@ -13,6 +13,7 @@ const BEST = 'Harbor Base USDC Vault'
 export const compareStablecoins: Demo = {
   name: 'compare-stablecoins',
   title: 'The best stablecoin yield, compared',
+  summary: 'Two stablecoin yields side by side, and which one earns most.',
   prepare: async ({ page }) => {
     await page.goto('/')
     return [

@@ -20,6 +20,7 @@ async function crash(page: Page): Promise<void> {
 export const deadBrowser: Demo = {
   name: 'dead-browser',
   title: 'The browser dies in the middle, and it goes on',
+  summary: 'The page’s process ends while a transaction is pending; the next page goes on.',
   prepare: async ({ page, sheaf, defer }) => {
     await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'DAI')}/enter`)
     let continueBlocks = (): Promise<void> => Promise.resolve()

@@ -14,6 +14,7 @@ import {
 export const firstDeposit: Demo = {
   name: 'first-deposit',
   title: 'A first deposit',
+  summary: 'From the first visit to a deposit that earns.',
   prepare: async ({ page, sheaf }) => {
     // What earlier flows left there.
     await page.goto('/?q=Harbor+USDC')

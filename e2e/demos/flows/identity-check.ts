@@ -41,6 +41,7 @@ async function resetCheck(sheaf: Sheaf): Promise<void> {
 export const identityCheck: Demo = {
   name: 'identity-check',
   title: 'An asset that needs an identity check',
+  summary: 'A fund whose issuer checks its holders first.',
   prepare: async ({ page, sheaf, defer }) => {
     defer(() => resetCheck(sheaf))
     await sheaf.faucet(DEMO_ADDRESS, NETWORK)

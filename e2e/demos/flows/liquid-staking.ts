@@ -15,6 +15,7 @@ const NAME = /^Tidal Base ETH Staking/
 export const liquidStaking: Demo = {
   name: 'liquid-staking',
   title: 'Liquid staking and its exit queue',
+  summary: 'A liquid staking token, its exit queue, and the claim.',
   prepare: async ({ page }) => {
     await page.goto(`/yields/${ID}`)
     return [

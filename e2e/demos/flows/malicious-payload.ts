@@ -11,6 +11,8 @@ const APPROVAL = /0x095ea7b3[\da-f]{128}/g
 export const maliciousPayload: Demo = {
   name: 'malicious-payload',
   title: 'A malicious payload is blocked',
+  summary:
+    'An approval for a stranger, changed on its way to the page, is stopped before the wallet opens.',
   prepare: async ({ page, sheaf, defer }) => {
     const approveThief = encodeFunctionData({
       abi: erc20Abi,

@@ -14,6 +14,7 @@ const NAME = 'Cairn Validator Staking'
 export const nativeStaking: Demo = {
   name: 'native-staking',
   title: 'Native staking with a validator, and the claim',
+  summary: 'A coin staked with a validator, and its rewards claimed.',
   prepare: async ({ page, sheaf }) => {
     await page.goto(`/yields/${await findYieldByName(sheaf, NAME)}`)
     return [

@@ -15,6 +15,7 @@ const NETWORK = 'ethereum-sepolia'
 export const phoneWallet: Demo = {
   name: 'phone-wallet',
   title: 'WalletConnect from a phone',
+  summary: 'WalletConnect with a wallet on a phone.',
   prepare: async ({ page: desk, sheaf, defer }) => {
     const site = await startWalletConnectSite(sheaf)
     defer(site.stop)

@@ -11,6 +11,7 @@ const getApproval = (page: Page) =>
 export const shopWidget: Demo = {
   name: 'shop-widget',
   title: 'The widget in a shop, with the shop’s wallet',
+  summary: 'The widget in another site’s page, with that site’s wallet.',
   prepare: async ({ page, sheaf }) => {
     const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
     await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)

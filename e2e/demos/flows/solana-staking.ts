@@ -14,6 +14,7 @@ const YIELD = '/yields/solana-devnet-sol-native-multivalidator-staking'
 export const solanaStaking: Demo = {
   name: 'solana-staking',
   title: 'Staking on Solana',
+  summary: 'SOL staked with a validator, with a Solana wallet.',
   prepare: async ({ page, sheaf }) => {
     const address = solanaDemoAccount.publicKey.toBase58()
     await sheaf.faucet(address, 'solana-devnet')

@@ -43,6 +43,7 @@ async function reloadPortfolio(page: Page): Promise<void> {
 export const toDo: Demo = {
   name: 'to-do',
   title: 'From the to-do list to the result',
+  summary: 'An unfinished deposit and rewards, done from the portfolio’s list.',
   prepare: async ({ page, sheaf }) => {
     const rewards = await findYieldByName(sheaf, 'Tidal Reward Staking')
     const account = privateKeyToAccount(DEMO_PRIVATE_KEY)
