@@ -24,6 +24,8 @@ type ValidationError =
   /** The list of options is still loading. */
   | { readonly code: 'still-reading' }
   | { readonly code: 'not-an-address' }
+  /** Such as an ENS name, which may lead elsewhere tomorrow: nothing is sent by one. */
+  | { readonly code: 'name-not-address' }
   /** Nobody could take out what a receiver like this gets. */
   | { readonly code: 'no-receiver'; readonly role: YieldContract['role'] | 'reserved' }
   /** The limits are seconds. */

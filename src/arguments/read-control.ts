@@ -62,10 +62,14 @@ function readOption(text: string, { options, sends }: ShapeOf<'choice'>): ReadRe
   }
 }
 
+/** A name of ENS or another name service. */
+const DOMAIN_NAME = /^[^\s.]+(?:\.[^\s.]+)+$/u
+
 function readAddress(text: string, shape: ShapeOf<'address'>): ReadResult<string> {
   const { family, receiver, contracts } = shape
   const isInvalid = !isAddress(text, family) || (receiver && isZeroAddress(text))
-  if (isInvalid) return invalid({ code: 'not-an-address' })
+  if (isInvalid)
+    return invalid({ code: DOMAIN_NAME.test(text) ? 'name-not-address' : 'not-an-address' })
   if (!receiver) return valid(text)
   const contract = contracts.find(({ address }) => isSpelledAs(address, text))
   if (contract) return invalid({ code: 'no-receiver', role: contract.role })

@@ -32,6 +32,17 @@ it.each([
   expect(send(receiver)).toEqual({ code: 'no-receiver', role })
 })
 
+it.each(['vitalik.eth', ' pay.vitalik.eth ', 'münze.eth', 'someone.sol'])(
+  '%s is a name, which is never resolved to send to',
+  (name) => {
+    expect(send(name)).toEqual({ code: 'name-not-address' })
+  },
+)
+
+it.each(['vitalik', '0x12.', 'a b.eth'])('%s is neither a name nor an address', (text) => {
+  expect(send(text)).toEqual({ code: 'not-an-address' })
+})
+
 it('any other wallet may receive', () => {
   expect(send(FRIEND)).toEqual({ receiverAddress: FRIEND })
 })

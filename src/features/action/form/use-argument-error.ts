@@ -40,6 +40,8 @@ export function useArgumentError(
       case 'above-maximum':
       case 'above-available':
         return t(error.code, { limit: exact(error.limit, symbol).trim() })
+      case 'name-not-address':
+        return t('name-not-address')
       case 'not-an-address':
         return t('not-an-address', {
           network:
