@@ -8,6 +8,7 @@ import {
   parseUnits,
   type Hex,
 } from 'viem'
+import { addDemoNames } from './canonical-contracts.ts'
 import { demoAccounts, deployer, faucetAccount } from './accounts.ts'
 import { ChainError, type Chain, type EvmNetwork } from './chain.ts'
 import {
@@ -42,6 +43,8 @@ export function deploymentTransactions(
   const script = deploymentScript()
   const { site, tokens } = deploymentSite(network, artifacts, script)
   const opens = installations.map((install) => install(site))
+  // Last: a transaction in between would move the addresses of the contracts after it.
+  addDemoNames(network, script)
   return {
     transactions: script.transactions,
     deployment: { tokens, site, openYields: (chain) => opens.flatMap((open) => open(chain)) },

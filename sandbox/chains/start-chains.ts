@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { getArtifact, contractErrors, type Artifacts } from '../contracts/artifact.ts'
+import { contractErrors, type Artifacts } from '../contracts/artifact.ts'
 import { compileContracts } from '../contracts/compile.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import type { EvmProtocol } from '../protocols/protocol.ts'
@@ -8,11 +8,11 @@ import {
   getChainId,
   connectChain,
   evmNetworks,
-  multicall3Address,
   type Chain,
   type EvmNetwork,
   type ChainError,
 } from './chain.ts'
+import { setCanonicalContracts } from './canonical-contracts.ts'
 import { deploy, deploymentFingerprint, deploymentTransactions } from './deploy.ts'
 import type { Deployment } from '../protocols/evm-module.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
@@ -123,10 +123,7 @@ async function startChain(
       serviceUrl,
       errors: contractErrors(artifacts),
     })
-    await chain.testClient.setCode({
-      address: multicall3Address,
-      bytecode: getArtifact(artifacts, 'Multicall3').runtimeCode,
-    })
+    await setCanonicalContracts(chain, artifacts)
     await deploy(chain, transactions)
     // A kill before the first save would lose the whole chain.
     if (!anvil.isRestored) await anvil.save()

@@ -83,6 +83,15 @@ export const multicall3Abi = [
   {"type":"function","inputs":[{"name":"requireSuccess","type":"bool"},{"components":[{"name":"target","type":"address"},{"name":"callData","type":"bytes"}],"name":"calls","type":"tuple[]"}],"name":"tryBlockAndAggregate","outputs":[{"name":"blockNumber","type":"uint256"},{"name":"blockHash","type":"bytes32"},{"components":[{"name":"success","type":"bool"},{"name":"returnData","type":"bytes"}],"name":"results","type":"tuple[]"}],"stateMutability":"payable"},
 ] as const
 
+export const nameResolverAbi = [
+  {"type":"error","inputs":[{"name":"name","type":"bytes"}],"name":"ResolverNotFound"},
+  {"type":"error","inputs":[{"name":"data","type":"bytes"}],"name":"UnsupportedCall"},
+  {"type":"function","inputs":[{"name":"name","type":"bytes"},{"name":"data","type":"bytes"},{"name":"","type":"string[]"}],"name":"resolveWithGateways","outputs":[{"name":"result","type":"bytes"},{"name":"resolver","type":"address"}],"stateMutability":"view"},
+  {"type":"function","inputs":[{"name":"lookupAddress","type":"bytes"},{"name":"","type":"uint256"},{"name":"","type":"string[]"}],"name":"reverseWithGateways","outputs":[{"name":"name","type":"string"},{"name":"resolver","type":"address"},{"name":"reverseResolver","type":"address"}],"stateMutability":"view"},
+  {"type":"function","inputs":[{"name":"node","type":"bytes32"},{"name":"account","type":"address"}],"name":"setAddress","outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","inputs":[{"name":"account","type":"address"},{"name":"name","type":"string"}],"name":"setName","outputs":[],"stateMutability":"nonpayable"},
+] as const
+
 export const stubbornTokenAbi = [
   {"type":"constructor","inputs":[{"name":"name_","type":"string"},{"name":"symbol_","type":"string"},{"name":"decimals_","type":"uint8"}],"stateMutability":"nonpayable"},
   {"type":"error","inputs":[],"name":"AccessControlBadConfirmation"},
@@ -1430,6 +1439,7 @@ export const validatorRegistryAbi = [
 export const abis = {
   AccruingVault: accruingVaultAbi,
   Multicall3: multicall3Abi,
+  NameResolver: nameResolverAbi,
   StubbornToken: stubbornTokenAbi,
   TestToken: testTokenAbi,
   VaultProxy: vaultProxyAbi,

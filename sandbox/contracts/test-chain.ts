@@ -1,17 +1,12 @@
 import { createWalletClient, http, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { startAnvil } from '../chains/anvil.ts'
-import {
-  getChainId,
-  connectChain,
-  multicall3Address,
-  type Chain,
-  type EvmNetwork,
-} from '../chains/chain.ts'
+import { getChainId, connectChain, type Chain, type EvmNetwork } from '../chains/chain.ts'
+import { setCanonicalContracts } from '../chains/canonical-contracts.ts'
 import { deploy, deploymentTransactions } from '../chains/deploy.ts'
 import type { Deployment, Installation } from '../protocols/evm-module.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import { artifactsFolder } from './contract-sources.ts'
-import { getArtifact, contractErrors, type Artifacts } from './artifact.ts'
+import { contractErrors, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
 
 /** A Wednesday morning: days, weeks and windows start at the same moments in every test run. */
@@ -52,8 +47,7 @@ export async function startTestChain(
   })
   const chain = connectChain(network, anvil.url, { errors: contractErrors(artifacts) })
   await chain.testClient.setBlockTimestampInterval({ interval: 0 })
-  const bytecode = getArtifact(artifacts, 'Multicall3').runtimeCode
-  await chain.testClient.setCode({ address: multicall3Address, bytecode })
+  await setCanonicalContracts(chain, artifacts)
   const plan = deploymentTransactions(network, artifacts, installations)
   await deploy(chain, plan.transactions)
   const wallet = createWalletClient({ transport: http(anvil.url, { timeout: 60_000 }) })
