@@ -127,6 +127,8 @@ describe('everything else', () => {
     [{ WALLETCONNECT_RELAY_URL: 'relay' }, 'WALLETCONNECT_RELAY_URL'],
     [{ MINIMUM_VERSION: '1' }, 'MINIMUM_VERSION'],
     [{ ALLOW_CALL_BUNDLES: 'yes' }, 'ALLOW_CALL_BUNDLES'],
+    [{ ENS_NETWORK: 'base' }, 'ENS_NETWORK must be one of ethereum, ethereum-sepolia'],
+    [{ ENS_NETWORK: 'ethereum' }, 'set RPC_ETHEREUM'],
     [{ PAYMASTERS: 'base=https://pay.example' }, 'PAYMASTERS needs ALLOW_CALL_BUNDLES=1'],
     ...[
       'base',
@@ -181,6 +183,13 @@ describe('everything else', () => {
       base: 'https://pay.example/v1?key=a=b',
       ethereum: 'https://pay.example/',
     })
+  })
+
+  test('names are read where a network is named for them, and in the sandbox', () => {
+    expect(readConfig({ ...real, RPC_ETHEREUM: 'https://n.example' }).ensNetwork).toBeNull()
+    const named = { ...real, RPC_ETHEREUM: 'https://n.example', ENS_NETWORK: 'ethereum' }
+    expect(readConfig(named).ensNetwork).toBe('ethereum')
+    expect(readConfig({ SHEAF_MODE: 'sandbox' }).ensNetwork).toBe('ethereum-sepolia')
   })
 
   test('pauses are read as everything, networks and yields', () => {

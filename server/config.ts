@@ -21,6 +21,7 @@ import { readPushConfig, type PushConfig } from './push/read-push-config.ts'
 import { LOOPBACK_HOST } from './listen.ts'
 import { readLogConfig, type LogConfig } from './log.ts'
 import { readCallBundles, type CallBundlesConfig } from './read-call-bundles.ts'
+import { readEnsNetwork } from './read-ens-network.ts'
 import { readEvmNetworks } from './read-evm-networks.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
 import { readRegionConfig, type RegionConfig } from './region/read-region-config.ts'
@@ -129,6 +130,8 @@ export interface GatewayConfig {
   /** EVM networks that the contract does not name. */
   readonly evmNetworks: readonly AddedNetwork[]
   readonly nodes: Nodes
+  /** The network whose ENS names are shown; null: none are. */
+  readonly ensNetwork: string | null
   readonly brand: Brand
   /** How pages look; empty: the app's own. */
   readonly theme: Theme
@@ -205,6 +208,14 @@ const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
       ]
     : []
 
+/** Reads the nodes, and from which of them names are read. */
+function readNodeSettings(env: Environment, sandbox: boolean, added: readonly AddedNetwork[]) {
+  const variables = sandbox ? { ...SANDBOX_NODES, ...env } : env
+  const { nodes, mistakes } = readNodes(variables, sandbox, added)
+  const { ensNetwork, mistakes: ensMistakes } = readEnsNetwork(env, nodes, sandbox)
+  return { nodes, ensNetwork, mistakes: [...mistakes, ...ensMistakes] }
+}
+
 /** Reads the settings of live updates, and of the pushes that are made of the same events. */
 function readUpdates(env: Environment) {
   const { events, mistakes } = readEventsConfig(env)
@@ -222,8 +233,7 @@ export function readConfig(environment: Environment): GatewayConfig {
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { evmNetworks, mistakes: networkMistakes } = readEvmNetworks(env)
-  const nodeVariables = sandbox ? { ...SANDBOX_NODES, ...env } : env
-  const { nodes, mistakes } = readNodes(nodeVariables, sandbox, evmNetworks)
+  const { nodes, ensNetwork, mistakes } = readNodeSettings(env, sandbox, evmNetworks)
   // Without a service it is unknown whether a database is required, but a given one can be validated.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
@@ -276,6 +286,7 @@ export function readConfig(environment: Environment): GatewayConfig {
     sandbox: sandbox ? service.url : null,
     evmNetworks,
     nodes,
+    ensNetwork,
     brand: toBrand(basicSettings.data),
     theme,
     words,

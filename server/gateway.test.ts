@@ -36,6 +36,7 @@ describe('/config.json', () => {
       brand: { name: 'Sheaf', logo: null, supportUrl: null },
       networks: [{ id: 'base', nodes: 1 }],
       networksWithoutNode: expect.arrayContaining(['ethereum', 'solana']) as unknown,
+      ensNetwork: null,
       sandbox: false,
       sandboxTimeOffset: 0,
       explorerUrl: null,

@@ -35,6 +35,8 @@ export interface PublicConfig {
   }[]
   /** Networks of the contract without a node here: read through the wallet, or "unknown" (decisions/026-rpc). */
   readonly networksWithoutNode: readonly string[]
+  /** The network whose ENS names are shown beside addresses; null: none are. */
+  readonly ensNetwork: string | null
   readonly sandbox: boolean
   /** Seconds that the sandbox's time is ahead; 0 for a real service (decisions/007-sandbox-time). */
   readonly sandboxTimeOffset: number
@@ -74,6 +76,7 @@ export function createPublicConfig(
       chainId: evmNetworks.find((each) => each.id === id)?.chainId,
     })),
     networksWithoutNode: networks.map(({ id }) => id).filter((id) => !nodes.has(id)),
+    ensNetwork: config.ensNetwork,
     sandbox: sandbox !== null,
     sandboxTimeOffset,
     explorerUrl: sandbox === null ? null : new URL('/explorer', sandbox).href,

@@ -12,6 +12,7 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   sandbox: null,
   evmNetworks: [],
   nodes: new Map(),
+  ensNetwork: null,
   brand: { name: 'Sheaf', logo: null, supportUrl: null },
   theme: {},
   words: {},

@@ -53,6 +53,7 @@ export const invalidVariables: Readonly<Record<string, string>> = {
   EMBED_GALLERY_PORT: '4001',
   PAUSED_ENTER: 'base; ethereum',
   ALLOW_CALL_BUNDLES: 'yes',
+  ENS_NETWORK: SECRET_VALUE,
   PAYMASTERS: `base=http://node.example/${SECRET_VALUE}`,
   NOTICE: 'n'.repeat(501),
   MINIMUM_VERSION: '1',

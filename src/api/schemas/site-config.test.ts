@@ -52,3 +52,9 @@ it('signs steps together only where that is clearly allowed, and takes paymaster
     paymasters: { base: 'https://pay.example' },
   })
 })
+
+it('names are read where the site names a network for them', () => {
+  expect(readSiteConfig({ ensNetwork: 'ethereum' }).ensNetwork).toBe('ethereum')
+  for (const ensNetwork of [null, undefined, 1, {}])
+    expect(readSiteConfig({ ensNetwork }).ensNetwork).toBeUndefined()
+})

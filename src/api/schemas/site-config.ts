@@ -25,6 +25,8 @@ export interface SiteConfig {
     readonly nodes: number
     readonly chainId: number | undefined
   }[]
+  /** The network whose ENS names are shown beside addresses; absent: none are. */
+  readonly ensNetwork: string | undefined
   readonly sandbox: boolean
   /** Seconds that the sandbox's time is ahead (decisions/007-sandbox-time). */
   readonly sandboxTimeOffset: number
@@ -113,6 +115,7 @@ export function readSiteConfig(value: unknown): SiteConfig {
       supportUrl: asText(brand['supportUrl']),
     },
     networks: asItems(config['networks'], readNetwork),
+    ensNetwork: asText(config['ensNetwork']),
     sandbox: isTrue(config['sandbox']),
     sandboxTimeOffset: readTimeOffset(config['sandboxTimeOffset']),
     explorerUrl: asText(config['explorerUrl']),

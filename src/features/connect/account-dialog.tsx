@@ -3,6 +3,7 @@ import { SUPPORTED_FAMILIES, type SupportedFamily } from '#src/families/known-fa
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useAccountOptions, useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
+import { EnsNameLabel } from '#src/features/names/index.ts'
 import { AccountSelect } from '#src/features/account-select/index.ts'
 import { useConnectDialog } from './connect-dialog-provider.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
@@ -43,6 +44,9 @@ function AccountDetails({ account, name, onLeave, onAdd }: AccountDetailsProps) 
       <DefinitionList>
         <Definition term={t('account.wallet')}>{account.walletName}</Definition>
         <Definition term={t('account.address')}>
+          <span className="block">
+            <EnsNameLabel address={account.address} />
+          </span>
           <Address address={account.address} whole />
         </Definition>
       </DefinitionList>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { useEnsNames } from '#src/features/names/index.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Select } from '#src/ui/select.tsx'
+import { isolateBidi } from '#src/messages/sanitize-text.ts'
 import type { PortfolioOwner } from './portfolio-owners.ts'
 
 export interface AccountFilterProps {
@@ -15,8 +17,15 @@ export interface AccountFilterProps {
 export function AccountFilter({ owners, selected, onChange }: AccountFilterProps) {
   const t = useTranslations('portfolio.account')
   const text = useNumberFormat()
-  const getName = ({ label, address }: PortfolioOwner): string =>
-    label === null ? text.address(address) : `${label} · ${text.address(address)}`
+  const ensNames = useEnsNames(owners.map(({ address }) => address))
+  const getName = (owner: PortfolioOwner): string => {
+    const ensName = ensNames[owners.indexOf(owner)]
+    return [
+      ...(owner.label === null ? [] : [owner.label]),
+      ...(ensName ? [isolateBidi(ensName.name)] : []),
+      text.address(owner.address),
+    ].join(' · ')
+  }
   const renderOption = (owner: PortfolioOwner) => (
     <option key={owner.address} value={owner.address}>
       {getName(owner)}

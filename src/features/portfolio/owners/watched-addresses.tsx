@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { EnsNameLabel } from '#src/features/names/index.ts'
 import { useAddressErrorMessage } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -133,7 +134,10 @@ function WatchedAddress({ entry }: { entry: SavedAddress }) {
           setOutcome(savedAddresses.save([{ ...entry, name: target.value.trim() }]))
         }}
       />
-      <Address address={address} />
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <EnsNameLabel address={address} />
+        <Address address={address} />
+      </span>
       <span className="inline-flex items-center text-muted">
         {t('share')}
         <CopyButton

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#src/ui/icon.tsx'
+import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
+import { useEnsName } from './use-ens-names.ts'
+
+/** Says that a name has characters that may look like others. */
+function UnusualMark() {
+  useLoadedMessages('watch')
+  const text = useTranslations('watch')('unusual')
+  return (
+    <span title={text} className="ms-1 text-warning">
+      <Icon name="warning" className="inline size-4 align-text-bottom" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+export interface EnsNameLabelProps {
+  readonly address: string
+  /** What stands between the name and what follows. */
+  readonly separator?: string
+}
+
+/** The ENS name of an address, which stands beside it and never instead of it; nothing without one. */
+export function EnsNameLabel({ address, separator = '' }: EnsNameLabelProps) {
+  const ensName = useEnsName(address)
+  if (ensName === null) return null
+  return (
+    <>
+      <bdi title={ensName.name} className="inline-block max-w-48 truncate align-bottom text-ink">
+        {ensName.name}
+      </bdi>
+      {!ensName.isAscii && (
+        <Suspense fallback={null}>
+          <UnusualMark />
+        </Suspense>
+      )}
+      {separator}
+    </>
+  )
+}
