@@ -52,15 +52,17 @@ const MAX_HEIGHT = 1040
 const STILL_MS = 1500
 
 /** Takes a screenshot of the page's top, as wide as a film. */
-export async function takePicture(page: Page, path: string): Promise<void> {
+async function takePicture(page: Page, path: string): Promise<void> {
   const height = await page.evaluate(() => {
     scrollTo(0, 0)
     // What scrolls within the page shows its beginning, too.
     for (const element of document.querySelectorAll('main *')) element.scrollTop = 0
     return document.documentElement.scrollHeight
   })
-  const clip = { x: 0, y: 0, width: FILM_SIZE.width, height: Math.min(height, MAX_HEIGHT) }
-  await page.screenshot({ path, clip, ...fullPageScreenshot })
+  // For a full page, Playwright makes the window one pixel wide for a moment, and the app would close what is open.
+  await page.setViewportSize({ ...FILM_SIZE, height: Math.min(height, MAX_HEIGHT) })
+  await page.screenshot({ path, ...fullPageScreenshot, fullPage: false })
+  await page.setViewportSize(FILM_SIZE)
 }
 
 /** What is done with a still when a flow is played as a test. */

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DemoActor } from './demo.ts'
 import type { Film } from './film.ts'
-import { takePicture } from './pictures.ts'
 
 const FRAME_MS = 16
 const MOVE_MS = 650
@@ -17,7 +16,7 @@ const ease = (progress: number): number => progress * progress * (3 - 2 * progre
 interface SlowActor extends DemoActor {
   /** Shows a caption for its reading time, and until the next one. */
   readonly say: (caption: string) => Promise<void>
-  /** Takes a screenshot of the page's top without cursor and caption, which return with the next movement. */
+  /** Takes a screenshot of the window, without cursor and caption. */
   readonly takePicture: (path: string) => Promise<void>
 }
 
@@ -116,7 +115,9 @@ export async function createSlowActor(first: Page, film: Film): Promise<SlowActo
     },
     takePicture: async (path) => {
       await page.evaluate(() => dispatchEvent(new Event('demo:away')))
-      await takePicture(page, path)
+      // Of the window only: for more, Playwright changes the window's size, which the film and the app would show.
+      await page.screenshot({ path })
+      await page.evaluate(() => dispatchEvent(new CustomEvent('demo:look')))
     },
   }
 }
