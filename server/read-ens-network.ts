@@ -7,7 +7,7 @@ const ENS_NETWORKS = ['ethereum', 'ethereum-sepolia']
 const SANDBOX_NETWORK = 'ethereum-sepolia'
 
 /**
- * Reads ENS_NETWORK: the network whose ENS names are shown beside addresses (decisions/063-ens-names). Without it no
+ * Reads ENS_NETWORK: the network whose ENS names are shown beside addresses (decisions/062-ens-names). Without it no
  * node hears which addresses a user watches; the sandbox's own node always does.
  * @returns null for no names; and one sentence for a mistake
  */

@@ -41,7 +41,7 @@ export const solanaStaking: Demo = {
           await reviewDeposit(actor)
           await createAction(actor)
           await press(page.getByText('Details', { exact: true }))
-          await see(page.getByText('the validator you selected'))
+          await see(page.getByText('the validator you selected', { exact: true }))
         },
         still: { name: 'verified' },
       },

@@ -88,7 +88,7 @@ async function readAll(
 
 /**
  * Reads the ENS names of EVM addresses: a name counts where it leads back to its address, as anybody may claim any
- * name. For display only, never to find where to send. Source: decisions/063-ens-names.
+ * name. For display only, never to find where to send. Source: decisions/062-ens-names.
  * @returns names by address as given; an address without one is absent
  * @throws a fetch or parse error when the node does not answer
  */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { positionQuery } from '#src/api/queries/position.ts'
 import type { readYieldDetails } from '#src/api/schemas/yield-details.ts'
@@ -99,22 +99,29 @@ interface YieldActionsProps extends YieldSideProps {
   readonly isWatched: boolean
 }
 
-/** The panel; on a phone, where forms open in the page, a bar at the bottom, and the alerts in their place. */
+/**
+ * The panel; on a phone, where forms open in the page, a bar at the bottom, and the alerts in their place. A panel that
+ * was wide enough stays, hidden: a window that becomes narrow and wide again keeps the form and its review.
+ */
 function YieldActions({ earnYield, paused, details, address, isWatched }: YieldActionsProps) {
   const isWide = useMediaQuery('(min-width: 64rem)')
+  const [wasWide, setWasWide] = useState(false)
+  if (isWide === true && !wasWide) setWasWide(true)
   const hasForms = useContext(ActionFormContext) !== null
   const props = { earnYield, paused, requirements: details.requirements, address, isWatched }
   const intents = getPossibleIntents(props)
-  if (!hasForms || isWide !== false)
-    return (
-      <div className={hasForms ? 'max-lg:hidden' : undefined}>
-        <ActionPanel {...props} />
-      </div>
-    )
+  const isNarrow = hasForms && isWide === false
   return (
     <>
-      <PanelAlerts {...props} />
-      {intents.length > 0 && <ActionBar earnYield={earnYield} paused={paused} intents={intents} />}
+      {(!isNarrow || wasWide) && (
+        <div className={hasForms ? 'max-lg:hidden' : undefined}>
+          <ActionPanel {...props} />
+        </div>
+      )}
+      {isNarrow && <PanelAlerts {...props} />}
+      {isNarrow && intents.length > 0 && (
+        <ActionBar earnYield={earnYield} paused={paused} intents={intents} />
+      )}
     </>
   )
 }
