@@ -103,8 +103,8 @@ export function describeUnexplained(name, written) {
 }
 
 /**
- * Whether a run was ended by a local chain that answered nothing any more. Anvil deadlocks about once in twenty runs
- * of the service tests; that is no result of the code that is tested, and the run is repeated.
+ * Whether a run was ended by a local chain that answered nothing any more. It was seen twice, and its
+ * cause is not known yet: the error names what the threads of the node waited for.
  * @param {string} written what the run wrote on its error channel
  */
 export const hasChainHung = (written) =>

@@ -79,15 +79,17 @@ async function runGroup(group, isRepeated = false) {
   })
   if (report === undefined) return countSingle(code === 0)
   const written = stderrText.slice(before)
-  if (code !== 0 && !isRepeated && !stop.signal.aborted && hasChainHung(written)) {
+  const read = readReport(report)
+  const failedTests = collectFailedTests(read, root)
+  const isUnexplained = code !== 0 && failedTests.length === 0
+  // No test that failed is run again: only a run that its node ended, of which there is no result.
+  if (isUnexplained && !isRepeated && !stop.signal.aborted && hasChainHung(written)) {
     repetitions.push(describeUnexplained(name, written))
     await endLeftovers(`${RUN_VARIABLE}=${run}`, TIMEOUT_MS)
     return runGroup(group, true)
   }
-  const read = readReport(report)
-  const failedTests = collectFailedTests(read, root)
   failures.push(...failedTests)
-  if (code !== 0 && failedTests.length === 0) failures.push(describeUnexplained(name, written))
+  if (isUnexplained) failures.push(describeUnexplained(name, written))
   return countTests(read, code)
 }
 

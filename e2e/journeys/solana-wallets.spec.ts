@@ -16,7 +16,7 @@ async function stake(page: Page, amount: string): Promise<void> {
   await page.waitForURL(/\/actions\//)
 }
 
-test('the demo wallet stakes SOL, and each stake account is exited by itself', async ({
+test('the demo wallet stakes SOL, and stays disconnected where one family was, over a reload', async ({
   page,
   sheaf,
 }) => {

@@ -67,7 +67,7 @@ export interface Miner {
   resume(): void
   /** Mines one block now, paused or not. */
   mine(): Promise<void>
-  /** Grows whenever transactions waited or a block was mined: nothing new is on the chain before. */
+  /** Grows whenever it met waiting transactions or mined a block. Blocks that others mine do not count. */
   revision(): number
   /** Runs `work` while nothing else is mined or inspected. */
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>

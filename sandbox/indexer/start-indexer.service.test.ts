@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { LONG_WAIT } from '../testing/long-wait.ts'
 import { findAction } from '../store/action-store.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { setupTestStore } from '../store/testing/test-store.ts'
@@ -84,4 +85,53 @@ it('a block that a reorg takes away while it is read is no failure', async () =>
   await indexer.stop()
   expect(await findAction(store, sent.action.id)).toMatchObject({ action: { status: 'SUCCESS' } })
   expect([isTaken, errors]).toEqual([true, []])
+})
+
+it('a chain that does not change is read about once a second, and one that does at its next poll', async () => {
+  const [chain, other] = [modelChain(), modelChain()]
+  // Other tests of this file share the store: no hash may be one of theirs.
+  for (let block = 0; block < 20; block += 1) chain.mine(() => false)
+  let [polls, reads] = [0, 0]
+  const network = {
+    ...chain.network,
+    getRevision: () => {
+      polls += 1
+      return chain.network.getRevision()
+    },
+    getNextBlock: (...after: Parameters<typeof chain.network.getNextBlock>) => {
+      reads += 1
+      return chain.network.getNextBlock(...after)
+    },
+  }
+  const networks = {
+    'ethereum-sepolia': { ...other.network, id: 'ethereum-sepolia' as const },
+    'base-sepolia': network,
+    'solana-devnet': { ...modelChain().network, id: 'solana-devnet' as const },
+  }
+  const { store } = opened()
+  const errors: unknown[] = []
+  const indexer = await startIndexer({ store, networks, now: () => new Date() }, opened(), {
+    pollMs: 5,
+    notify: () => undefined,
+    onError: (e: unknown) => errors.push(e),
+  })
+  // After the blocks of before.
+  reads = 0
+  const [started, before] = [Date.now(), polls]
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(before + 50), LONG_WAIT)
+  expect(reads).toBeLessThanOrEqual(2 + (Date.now() - started) / 1_000)
+
+  const part = { network: 'base-sepolia', createdBlock: 0n } as const
+  const { action, steps } = await insertSteps(store, [part])
+  const [step] = steps
+  if (!step) throw new Error('there is no step')
+  chain.send(step)
+  chain.mine(() => false)
+  await vi.waitFor(
+    async () =>
+      expect(await findAction(store, action.id)).toMatchObject({ action: { status: 'SUCCESS' } }),
+    LONG_WAIT,
+  )
+  await indexer.stop()
+  expect(errors).toEqual([])
 })

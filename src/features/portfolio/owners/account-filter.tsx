@@ -3,7 +3,6 @@ import { useEnsNames } from '#src/features/names/index.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Select } from '#src/ui/select.tsx'
-import { isolateBidi } from '#src/messages/sanitize-text.ts'
 import type { PortfolioOwner } from './portfolio-owners.ts'
 
 export interface AccountFilterProps {
@@ -22,7 +21,8 @@ export function AccountFilter({ owners, selected, onChange }: AccountFilterProps
     const ensName = ensNames[owners.indexOf(owner)]
     return [
       ...(owner.label === null ? [] : [owner.label]),
-      ...(ensName ? [isolateBidi(ensName.name)] : []),
+      // An option has no room for the mark of a name that may look like another.
+      ...(ensName?.isAscii ? [ensName.name] : []),
       text.address(owner.address),
     ].join(' · ')
   }
