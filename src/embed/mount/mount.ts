@@ -196,7 +196,8 @@ export function mount(
       if (reply) framePort.postMessage(reply, [])
     }
     framePort.addEventListener('message', ({ data }) => {
-      const message = readFrameMessage(data)
+      // A frame that was taken off the page has nothing more to say; its last messages may still be on the way.
+      const message = frame.isConnected ? readFrameMessage(data) : null
       if (message?.type === 'open' && message.nonce === nonce) isOpen = true
       else if (!message || !isOpen) dropped += 1
       else if (message.type === 'height') emit(showHeight(frame, message.height))
