@@ -35,6 +35,8 @@ test('a deployment’s words stand in its pages from the first byte on', async (
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
     await expect(page.getByRole('heading', { level: 1, name: 'Unsere Anlagen' })).toBeVisible()
   } finally {
+    // Its last requests would find no gateway.
+    await page.close()
     await branded.stop()
   }
 })

@@ -50,6 +50,8 @@ export const operatorScreen = screen('operator', states, async function* ({ page
     await expect(main.getByText('No deposits now')).toBeVisible()
     yield 'region at the deposit'
   } finally {
+    // Its last requests would find no gateway.
+    await page.goto('about:blank')
     await gateway.stop()
   }
 })

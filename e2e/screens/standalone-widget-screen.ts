@@ -8,6 +8,8 @@ async function openHost(page: Page, sheaf: Stage['sheaf'], html: string) {
   const gateway = await sheaf.startGateway({ WIDGET_ORIGINS: new URL(host.url).origin })
   await page.goto(`${host.url}?at=${encodeURIComponent(gateway.url)}`)
   return async (): Promise<void> => {
+    // Its last requests would find no gateway.
+    await page.goto('about:blank')
     host.close()
     await gateway.stop()
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 
-/** A relay of WalletConnect on loopback: it passes encrypted messages on by topic, and keeps those nobody listens to yet. */
+/** A relay of WalletConnect on loopback: it passes encrypted messages on by topic, and keeps each until it is acknowledged. */
 export interface WalletConnectRelay {
   readonly url: string
   /** Breaks every connection and accepts none, as a network that is gone, until the returned function is called. */
@@ -24,20 +24,28 @@ const addressSchema = z.object({ port: z.number() })
 
 type Message = z.infer<typeof publishSchema>
 
-/** The relay's memory: who listens to a topic, and what was said in it. */
+/** The relay's memory: who listens to a topic, what was said in it, and what was not acknowledged. */
 function createMailbox() {
   const subscribers = new Map<string, Map<WebSocket, string>>()
   const waiting = new Map<string, Message[]>()
+  const delivered = new Map<WebSocket, Map<unknown, Message>>()
+  let deliveries = Date.now() * 1000
 
-  const deliver = (socket: WebSocket, id: string, { topic, message, tag }: Message): void =>
+  const deliver = (socket: WebSocket, id: string, said: Message): void => {
+    const { topic, message, tag } = said
+    deliveries += 1
+    const delivery = deliveries
+    const open = delivered.get(socket) ?? new Map<unknown, Message>()
+    delivered.set(socket, open.set(delivery, said))
     socket.send(
       JSON.stringify({
-        id: Date.now() * 1000 + Math.floor(Math.random() * 1000),
+        id: delivery,
         jsonrpc: '2.0',
         method: 'irn_subscription',
         params: { id, data: { topic, message, tag, publishedAt: Date.now() } },
       }),
     )
+  }
 
   const subscribe = (socket: WebSocket, topic: string): string => {
     const id = randomUUID().replaceAll('-', '')
@@ -66,8 +74,13 @@ function createMailbox() {
         waiting.delete(topic)
         return messages
       }),
+    acknowledge: (socket: WebSocket, delivery: unknown): void =>
+      void delivered.get(socket)?.delete(delivery),
+    /** What a lost connection did not acknowledge waits for the next one. */
     leave: (socket: WebSocket): void => {
       for (const listeners of subscribers.values()) listeners.delete(socket)
+      for (const message of delivered.get(socket)?.values() ?? []) publish(socket, message)
+      delivered.delete(socket)
     },
     unsubscribe: (socket: WebSocket, topic: string): void =>
       void subscribers.get(topic)?.delete(socket),
@@ -117,8 +130,7 @@ export async function startWalletConnectRelay(): Promise<WalletConnectRelay> {
     socket.on('close', () => mailbox.leave(socket))
     socket.on('message', (data: Buffer) => {
       const { id, method, params } = requestSchema.partial().parse(JSON.parse(data.toString()))
-      // Without a method it acknowledges a message.
-      if (method === undefined) return
+      if (method === undefined) return mailbox.acknowledge(socket, id)
       const result = answer(mailbox, socket, method, params)
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', result }))
     })
