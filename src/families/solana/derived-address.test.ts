@@ -17,8 +17,26 @@ it('a program’s address is the one that the SDK finds', async () => {
     fc.asyncProperty(seeds, fc.constantFrom(STAKE, TOKEN, ...STAKE_POOLS), async (all, program) => {
       const [found] = PublicKey.findProgramAddressSync(all, new PublicKey(program))
       expect(await deriveProgramAddress(all, program)).toBe(found.toBase58())
+      // The second time it is remembered.
+      expect(await deriveProgramAddress(all, program)).toBe(found.toBase58())
     }),
   )
+})
+
+it('remembers addresses by their seeds as they are split, and by their program', async () => {
+  const bytes = (...values: number[]) => Uint8Array.from(values)
+  const asked: readonly (readonly [readonly Uint8Array[], string])[] = [
+    [[bytes(1, 2), bytes(3)], STAKE],
+    [[bytes(1, 2), bytes(3)], TOKEN],
+    [[bytes(12), bytes(3)], STAKE],
+    [[bytes(1, 2, 3), bytes()], STAKE],
+    [[bytes(123)], STAKE],
+    [[], STAKE],
+  ]
+  for (const [seeds, program] of [...asked, ...asked]) {
+    const [found] = PublicKey.findProgramAddressSync([...seeds], new PublicKey(program))
+    expect(await deriveProgramAddress(seeds, program)).toBe(found.toBase58())
+  }
 })
 
 it('a wallet’s account for a token is the one that the SDK finds, for either program', async () => {

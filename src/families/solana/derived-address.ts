@@ -18,8 +18,9 @@ const toField = (value: bigint): bigint => ((value % P) + P) % P
 function power(base: bigint, exponent: bigint): bigint {
   let [result, square] = [1n, toField(base)]
   for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = toField(result * square)
-    square = toField(square * square)
+    // Neither is negative: one division is enough.
+    if (left & 1n) result = (result * square) % P
+    square = (square * square) % P
   }
   return result
 }
@@ -45,16 +46,36 @@ export async function deriveSeededAddress({ base, text }: Seed, owner: string): 
   return bs58.encode(await digest(chunks))
 }
 
-/** The address that only a program can sign for: the first one from its seeds that is no point of the curve. */
-export async function deriveProgramAddress(
+async function findProgramAddress(
   seeds: readonly Uint8Array[],
-  program: string,
+  program: Uint8Array,
 ): Promise<string> {
   for (let bump = 255; bump >= 0; bump -= 1) {
-    const bytes = await digest([...seeds, Uint8Array.of(bump), bs58.decode(program), PDA_MARKER])
+    const bytes = await digest([...seeds, Uint8Array.of(bump), program, PDA_MARKER])
     if (!isOnCurve(bytes)) return bs58.encode(bytes)
   }
   throw new RangeError('no address has these seeds')
+}
+
+/** Enough for many reviews of the same wallet, and few enough to keep. */
+const MAX_REMEMBERED = 1_000
+
+/** Addresses found before: every reading of a payload derives the same ones, and each takes milliseconds. */
+const remembered = new Map<string, Promise<string>>()
+
+/** The address that only a program can sign for: the first one from its seeds that is no point of the curve. */
+export function deriveProgramAddress(
+  seeds: readonly Uint8Array[],
+  program: string,
+): Promise<string> {
+  const key = [program, ...seeds.map((seed) => seed.join())].join(' ')
+  const known = remembered.get(key)
+  if (known) return known
+  const found = findProgramAddress(seeds, bs58.decode(program))
+  remembered.set(key, found)
+  const [oldest] = remembered.keys()
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  return found
 }
 
 /** The account that a wallet has for a token, kept by one of the token programs. */
