@@ -121,6 +121,15 @@ it('a chain that does not change is read about once a second, and one that does 
   await vi.waitFor(() => expect(polls).toBeGreaterThan(before + 50), LONG_WAIT)
   expect(reads).toBeLessThanOrEqual(2 + (Date.now() - started) / 1_000)
 
+  // Nor when another one changes.
+  const [since, from] = [Date.now(), polls]
+  reads = 0
+  await vi.waitFor(() => {
+    other.mine(() => false)
+    expect(polls).toBeGreaterThan(from + 50)
+  }, LONG_WAIT)
+  expect(reads).toBeLessThanOrEqual(2 + (Date.now() - since) / 1_000)
+
   const part = { network: 'base-sepolia', createdBlock: 0n } as const
   const { action, steps } = await insertSteps(store, [part])
   const [step] = steps

@@ -30,7 +30,7 @@ export interface IndexerOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** A poll is due after this time even where no chain says that it changed: for what only time changes. */
+/** A chain is polled after this time even where it does not say that it changed: for what only time changes. */
 const UNCHANGED_MS = 1_000
 
 /** Starts the indexer, which moves steps and actions through their states, from where it last stopped. */
@@ -47,14 +47,14 @@ export async function startIndexer(
     gracePeriods,
     lastSeen,
   }))
-  const poll = async (): Promise<void> => {
+  const poll = async (polled: readonly ChainTrackingContext[] = chains): Promise<void> => {
     const failures: unknown[] = []
     const fail = (error: unknown): void => void failures.push(error)
     const foreign: ChainTrackingContext[] = []
     const indexChain = async (chain: ChainTrackingContext): Promise<void> => {
       if (!(await indexNewBlocks(chain))) foreign.push(chain)
     }
-    await Promise.all(chains.map((chain) => indexChain(chain).catch(fail)))
+    await Promise.all(polled.map((chain) => indexChain(chain).catch(fail)))
     // One by one, and not beside a read of blocks: it may set all tables aside.
     for (const chain of foreign) await resumeChain(chain, opened, notify, null).catch(fail)
     await markStale(tracking.store, tracking.now())
@@ -67,19 +67,24 @@ export async function startIndexer(
   const stopping = new AbortController()
   const polling = pollUntilStopped()
   async function pollUntilStopped(): Promise<void> {
-    let last = { revision: '', at: 0 }
+    const last = new Map<ChainTrackingContext, { revision: string; at: number }>()
+    const isDue = (chain: ChainTrackingContext): boolean => {
+      const [revision, at] = [chain.network.getRevision(), Date.now()]
+      const previous = last.get(chain)
+      if (previous?.revision === revision && at - previous.at < UNCHANGED_MS) return false
+      last.set(chain, { revision, at })
+      return true
+    }
     while (!stopping.signal.aborted) {
       await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      const revision = chains.map(({ network }) => network.getRevision()).join()
-      const isDue = revision !== last.revision || Date.now() - last.at >= UNCHANGED_MS
-      if (stopping.signal.aborted || !isDue) continue
-      last = { revision, at: Date.now() }
-      await mutex(poll).catch(onError)
+      if (stopping.signal.aborted) continue
+      const due = chains.filter(isDue)
+      if (due.length > 0) await mutex(() => poll(due)).catch(onError)
     }
   }
   return {
     mutex,
-    poll: () => mutex(poll),
+    poll: () => mutex(() => poll()),
     async stop() {
       stopping.abort()
       await polling
