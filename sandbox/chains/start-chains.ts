@@ -14,6 +14,7 @@ import {
 } from './chain.ts'
 import { setCanonicalContracts } from './canonical-contracts.ts'
 import { deploy, deploymentFingerprint, deploymentTransactions } from './deploy.ts'
+import type { DeploymentTransaction } from './deployment-script.ts'
 import type { Deployment } from '../protocols/evm-module.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
 import { startCaretaker } from './start-caretaker.ts'
@@ -66,7 +67,7 @@ interface StartedChain {
  * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
  */
 export async function startChains(options: StartChainsOptions): Promise<RunningChains> {
-  const artifacts = await compileContracts(options.artifactsFolder)
+  const artifacts = await readArtifacts(options.artifactsFolder)
   const starts = await Promise.allSettled(
     evmNetworks.map((network) => startChain(network, artifacts, options)),
   )
@@ -105,13 +106,40 @@ export async function startChains(options: StartChainsOptions): Promise<RunningC
   }
 }
 
+/** By folder: what a process has read stays as it is. */
+const readings = new Map<string, Promise<Artifacts>>()
+
+/** Compiles or reads the contracts, once per process, which may start many sandboxes. */
+function readArtifacts(folder: string): Promise<Artifacts> {
+  const known = readings.get(folder)
+  if (known) return known
+  const reading = compileContracts(folder)
+  readings.set(folder, reading)
+  reading.catch(() => readings.delete(folder))
+  return reading
+}
+
+/** By contracts: hashing them takes longer than all else of the plan. */
+const fingerprints = new WeakMap<Artifacts, Partial<Record<EvmNetwork, string>>>()
+
+function fingerprintOnce(
+  network: EvmNetwork,
+  artifacts: Artifacts,
+  transactions: readonly DeploymentTransaction[],
+): string {
+  const known = fingerprints.get(artifacts)
+  const fingerprint = known?.[network] ?? deploymentFingerprint(transactions)
+  fingerprints.set(artifacts, { ...known, [network]: fingerprint })
+  return fingerprint
+}
+
 async function startChain(
   network: EvmNetwork,
   artifacts: Artifacts,
   { stateFolder, ports, serviceUrl, onDied }: StartChainsOptions,
 ): Promise<StartedChain> {
   const { transactions, deployment } = deploymentTransactions(network, artifacts, evmModules)
-  const stateName = `${network}-${deploymentFingerprint(transactions)}.json`
+  const stateName = `${network}-${fingerprintOnce(network, artifacts, transactions)}.json`
   const anvil = await startAnvil({
     chainId: getChainId(network),
     port: ports[network],
