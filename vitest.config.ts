@@ -6,20 +6,23 @@ import { EMPTY_PACKAGES } from './scripts/vite-plugins.ts'
 // For all that the tests start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'
 
-const isMatrix = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/e2e/matrix/')
+/** The fault matrix, and one test that enters and exits every yield. */
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  moduleId.includes('/e2e/matrix/') ||
+  moduleId.endsWith('/public-client/every-yield.service.test.ts')
 
-/** Starts the fault matrix first: its files are short and take longest, and would keep one worker alone at the end. */
-class MatrixFirst extends BaseSequencer {
+/** Starts what takes longest first: its files are short, and would keep one worker alone at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => Number(isMatrix(other)) - Number(isMatrix(one)))
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)))
   }
 }
 
 /** `unit`: pure logic, and chains of a test's own. `service`: against a real sandbox, one for each worker of the run. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: MatrixFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve: { alias: EMPTY_PACKAGES },

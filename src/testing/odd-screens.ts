@@ -22,18 +22,29 @@ const NO_WORDS =
 const NO_VALUES =
   /\s(?:aria-\w+|alt|title|placeholder|href|value)="[^"]*(?:\bNaN\b|Infinity|\bundefined\b|\[object)[^"]*"/
 
+/** What is found of a screen once, however many answers it stands for. */
+function oncePerScreen<Result>(find: (shown: RenderedScreen) => Result) {
+  const results = new WeakMap<RenderedScreen, { readonly result: Result }>()
+  return (shown: RenderedScreen): Result => {
+    const { result } = results.get(shown) ?? { result: find(shown) }
+    results.set(shown, { result })
+    return result
+  }
+}
+
 /** What nobody should see: errors, and values that are none. */
-export const findFlaws = ({ markup, errors }: RenderedScreen): readonly string[] => [
+export const findFlaws = oncePerScreen(({ markup, errors }): readonly string[] => [
   ...errors,
   ...(NO_WORDS.exec(textOf(markup)) ?? []),
   ...(NO_VALUES.exec(markup) ?? []),
-]
+])
 
-const listTexts = (markup: string): readonly string[] =>
+const listTexts = oncePerScreen(({ markup }): readonly string[] =>
   markup
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .split(/<[^>]*>/)
-    .filter((text) => /\w/.test(text))
+    .filter((text) => /\w/.test(text)),
+)
 
 /** Counts the texts of a screen that another rendering of it lacks. */
 export function countLost(before: RenderedScreen, after: RenderedScreen): number {
@@ -43,12 +54,12 @@ export function countLost(before: RenderedScreen, after: RenderedScreen): number
     left.set(text, sum)
     return sum
   }
-  for (const text of listTexts(after.markup)) add(text, 1)
-  return listTexts(before.markup).filter((text) => add(text, -1) < 0).length
+  for (const text of listTexts(after)) add(text, 1)
+  return listTexts(before).filter((text) => add(text, -1) < 0).length
 }
 
 /** An answer with one field that is odd in a way that it can be. */
-interface AloneVersion {
+export interface AloneVersion {
   readonly path: FieldPath
   readonly oddity: Oddity
   readonly odd: Json | undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionSchema } from '#src/api/schemas/action.ts'
+import { actionSchema, type Action } from '#src/api/schemas/action.ts'
 import { ACTION_ID, exampleAnswers, OWNER } from '#src/testing/example-answers.ts'
 import { extraAnswers } from '#src/testing/example-extras.ts'
 import type { Json } from '#src/testing/odd-values.ts'
@@ -30,6 +30,17 @@ export const sentTo = (name: ScreenName, path: string): Json =>
 /** Answers by path in place of the example’s; undefined is an empty one. */
 export type Changes = Readonly<Record<string, Json | undefined>>
 
+/** By answer: most screens have the same one. */
+const actions = new WeakMap<object, Action | null>()
+function readAction(answer: unknown): Action | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const known = actions.get(answer)
+  if (known !== undefined) return known
+  const action = z.safeParse(actionSchema, answer).data ?? null
+  actions.set(answer, action)
+  return action
+}
+
 const memories = new Map<ScreenName, ScreenMemory>()
 
 /** Renders a screen with the example’s answers but these. */
@@ -41,6 +52,6 @@ export async function showScreen(name: ScreenName, changes: Changes = {}): Promi
     await showScreen(name)
   }
   const sent = { ...answersOf(name), ...changes }
-  const action = z.safeParse(actionSchema, sent[`/v1/actions/${ACTION_ID}`]).data ?? null
+  const action = readAction(sent[`/v1/actions/${ACTION_ID}`])
   return renderScreen({ ...exampleScreens[name], run: { action } }, sent, accounts, memory)
 }
