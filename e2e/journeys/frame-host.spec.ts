@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { findVault } from './find-vault.ts'
+import { pressInView } from './press-in-frame.ts'
 
 const NETWORK = 'base-sepolia'
 
@@ -129,30 +130,28 @@ test('two widgets run two actions at once, each with its own state', async ({ pa
     const frame = frameOf(page, title)
     await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
     await review(page, amount, title)
-    await frame.getByRole('button', { name: 'Confirm deposit' }).click()
+    await pressInView(frame.getByRole('button', { name: 'Confirm deposit' }))
   }
   const sign = (title: string) =>
     frameOf(page, title).getByRole('button', { name: 'Sign in Lantern wallet' })
-  await sign('First').click()
+  await pressInView(sign('First'))
   await answer(page, 'Approve')
   await expect(frameOf(page, 'First').getByText('Sent. Waiting for confirmation')).toBeVisible()
 
   // The other one goes on meanwhile, on another network.
   const other = frameOf(page, 'Second')
-  await other.getByRole('button', { name: /Switch/ }).click()
+  await pressInView(other.getByRole('button', { name: /Switch/ }))
   await answer(page, 'Approve')
-  await sign('Second').click()
+  await pressInView(sign('Second'))
   // The second step's prompt opens by itself.
   await answer(page, 'Approve')
   await answer(page, 'Approve')
   await expect(other.getByText('Your deposit is in.')).toBeVisible()
   await expect(frameOf(page, 'First').getByText('Sent. Waiting for confirmation')).toBeVisible()
   await goOn()
-  await frameOf(page, 'First')
-    .getByRole('button', { name: /Switch/ })
-    .click()
+  await pressInView(frameOf(page, 'First').getByRole('button', { name: /Switch/ }))
   await answer(page, 'Approve')
-  await sign('First').click()
+  await pressInView(sign('First'))
   await answer(page, 'Approve')
   await expect(frameOf(page, 'First').getByText('Your deposit is in.')).toBeVisible()
 
@@ -226,16 +225,16 @@ test('each hook vetoes in the host’s words, and nothing is signed or left', as
 
   await review(page, '7')
   const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
-  await confirm.click()
+  await pressInView(confirm)
   await expect(frame.getByText('No beforeAction on Sundays')).toBeVisible()
   await allow('beforeAction')
-  await confirm.click()
+  await pressInView(confirm)
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
-  await sign.click()
+  await pressInView(sign)
   await expect(frame.getByText('No beforeSignature on Sundays')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await allow('beforeSignature')
-  await sign.click()
+  await pressInView(sign)
   await answer(page, 'Approve')
   // The second step's prompt opens by itself.
   await answer(page, 'Approve')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LAMPORTS_PER_SOL } from '@solana/web3.js'
 import { test } from '../fixtures/sheaf.ts'
 import { listStakes } from './stake-accounts.ts'
+import { pressInView } from './press-in-frame.ts'
 
 const YIELD = 'solana-devnet-sol-native-multivalidator-staking'
 const TWO_DAYS = 2 * 24 * 60 * 60
@@ -31,11 +32,11 @@ test('another site’s page with its own Solana wallet stakes SOL through the fr
   await frame.getByLabel('Amount', { exact: true }).fill('4')
   await frame.getByRole('radio', { name: /Pelican/ }).check()
   await frame.getByRole('button', { name: 'Review' }).click()
-  await frame.getByRole('button', { name: 'Confirm deposit' }).click()
-  await sign.click()
+  await pressInView(frame.getByRole('button', { name: 'Confirm deposit' }))
+  await pressInView(sign)
   await answer(page, 'Not now')
   await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
-  await sign.click()
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('Your deposit is in.')).toBeVisible()
   expect(await listStakes(sheaf, address)).toMatchObject([
@@ -56,16 +57,16 @@ test('another site’s page with its own Solana wallet stakes SOL through the fr
   await frame.getByRole('radio', { name: /Pelican/ }).check()
   await frame.getByRole('button', { name: 'Max' }).click()
   await frame.getByRole('button', { name: 'Review' }).click()
-  await frame.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await sign.click()
+  await pressInView(frame.getByRole('button', { name: 'Confirm withdrawal' }))
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('Your withdrawal is requested.')).toBeVisible()
   await sheaf.moveTime(TWO_DAYS)
   await page.reload()
   await frame.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
   await main.getByRole('link', { name: 'Withdraw', exact: true }).click()
-  await frame.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await sign.click()
+  await pressInView(frame.getByRole('button', { name: 'Confirm', exact: true }))
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('It is done.')).toBeVisible()
   expect(await listStakes(sheaf, address)).toEqual([])

@@ -5,6 +5,7 @@ import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { getContracts, readHoldings } from './contracts.ts'
 import { findVault } from './find-vault.ts'
+import { pressInView } from './press-in-frame.ts'
 
 const HOST = privateKeyToAddress(
   '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
@@ -36,13 +37,13 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await frame.getByRole('link', { name: 'Deposit' }).click()
   await frame.getByLabel('Amount', { exact: true }).fill('120')
   await frame.getByRole('button', { name: 'Review' }).click()
-  await frame.getByRole('button', { name: 'Confirm deposit' }).click()
-  await sign.click()
+  await pressInView(frame.getByRole('button', { name: 'Confirm deposit' }))
+  await pressInView(sign)
   await answer(page, 'Not now')
   await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
 
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
-  await sign.click()
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await page.reload()
@@ -54,7 +55,7 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await underWay.getByRole('link').click()
   await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await goOn()
-  await sign.click()
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('Your deposit is in.')).toBeVisible()
   const inside = await readHoldings(sheaf, NETWORK, contracts, HOST)
@@ -73,8 +74,8 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await vault.getByRole('link', { name: /^Withdraw/ }).click()
   await frame.getByRole('button', { name: 'Max' }).click()
   await frame.getByRole('button', { name: 'Review' }).click()
-  await frame.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await sign.click()
+  await pressInView(frame.getByRole('button', { name: 'Confirm withdrawal' }))
+  await pressInView(sign)
   await answer(page, 'Approve')
   await expect(frame.getByText('Your withdrawal is done.')).toBeVisible()
   const after = await readHoldings(sheaf, NETWORK, contracts, HOST)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { PressGuard } from './press-guard/press-guard.tsx'
 import { useWidgetHost, type WidgetHost } from './widget-context.ts'
 
 /** Of the host's own words, characters. */
@@ -45,7 +46,7 @@ function guardLeaving(host: WidgetHost, onNotice: OnNotice): () => void {
 }
 
 /** Guards the links out of a frame, and says why a press did nothing. */
-export function WidgetGuards() {
+function LeaveGuard() {
   const t = useTranslations('widget')
   const host = useWidgetHost()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -60,5 +61,15 @@ export function WidgetGuards() {
           : t(`${notice.kind}.text`)}
       </Alert>
     </div>
+  )
+}
+
+/** Guards what a host page may have a say in, or must not: links out of the frame, and presses that sign. */
+export function WidgetGuards() {
+  return (
+    <>
+      <LeaveGuard />
+      <PressGuard />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Demo } from '../demo.ts'
 import { findVault } from '../../journeys/find-vault.ts'
+import { waitUntilInView } from '../../journeys/press-in-frame.ts'
 
 const getFrame = (page: Page) => page.frameLocator('iframe[title="Earn"]')
 
@@ -33,14 +34,18 @@ export const shopWidget: Demo = {
           await press(frame.getByRole('link', { name: 'Deposit' }))
           await type(frame.getByLabel('Amount', { exact: true }), '120')
           await press(frame.getByRole('button', { name: 'Review' }))
-          await press(frame.getByRole('button', { name: 'Confirm deposit' }))
+          const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
+          await waitUntilInView(confirm)
+          await press(confirm)
           await see(frame.getByRole('button', { name: 'Sign in Lantern wallet' }))
         },
       },
       {
         caption: 'The shop’s wallet asks, and learns what each request is for.',
         act: async ({ page, press, see }) => {
-          await press(getFrame(page).getByRole('button', { name: 'Sign in Lantern wallet' }))
+          const sign = getFrame(page).getByRole('button', { name: 'Sign in Lantern wallet' })
+          await waitUntilInView(sign)
+          await press(sign)
           await press(getApproval(page))
           await press(getApproval(page))
           await see(getFrame(page).getByText('Your deposit is in.'))

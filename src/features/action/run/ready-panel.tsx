@@ -3,6 +3,7 @@ import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 import { getUnderstanding } from '#src/families/understanding.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
+import { finalPress } from '#src/ui/final-press.ts'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { inChainNames } from '../names/token-names.ts'
@@ -76,6 +77,7 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
         onChange={(checked) => setAccepted(checked ? amountText : null)}
       />
       <Button
+        {...finalPress}
         size="lg"
         wide
         className="mt-auto"
@@ -135,7 +137,7 @@ export function ReadyPanel(props: ReadyPanelProps) {
           onSign={runner.confirm}
         />
       ) : (
-        <Button size="lg" wide onClick={runner.confirm}>
+        <Button {...finalPress} size="lg" wide onClick={runner.confirm}>
           {guard.bundle === null
             ? t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
                 wallet: guard.wallet,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
+import { finalPress } from '#src/ui/final-press.ts'
 import { useIsLimited, useSecondsUntil } from '#src/features/problem/index.ts'
 import { useExecution } from '../execution-context.ts'
 import type { FilledForm } from '../form/filled-form.ts'
@@ -131,6 +132,7 @@ export function CreatePanel({
       )}
       {!foundAction && (
         <Button
+          {...finalPress}
           size="lg"
           wide
           busy={isBusy}

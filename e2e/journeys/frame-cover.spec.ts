@@ -1,0 +1,104 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { test, type Sheaf } from '../fixtures/sheaf.ts'
+import { findVault } from './find-vault.ts'
+import {
+  pressInView,
+  pressOnceUncovered,
+  waitUntilHidden,
+  waitUntilInView,
+} from './press-in-frame.ts'
+
+const COVERED = 'Something covers this button or makes it transparent.'
+const UNCOVERED = 'This button has only just come into full view.'
+
+const answer = (page: Page, name: 'Approve' | 'Not now') =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+
+/** Opens a review in a frame on another origin, with that site's wallet connected. */
+async function openReview(page: Page, sheaf: Sheaf): Promise<FrameLocator> {
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
+  await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
+  const frame = page.frameLocator('iframe[title="Earn"]')
+  await page.getByRole('button', { name: 'Connect your account' }).click()
+  await answer(page, 'Approve')
+  await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
+  await frame.getByRole('link', { name: 'Deposit', exact: true }).click()
+  await frame.getByLabel('Amount', { exact: true }).fill('3')
+  await frame.getByRole('button', { name: 'Review' }).click()
+  return frame
+}
+
+/** Lays a bait over the whole window that lets presses through. */
+const cover = (page: Page) =>
+  page.evaluate(() => {
+    const bait = document.createElement('div')
+    bait.id = 'bait'
+    bait.textContent = 'Win a prize'
+    bait.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:99;pointer-events:none'
+    document.body.append(bait)
+  })
+
+const uncover = (page: Page) => page.evaluate(() => document.querySelector('#bait')?.remove())
+
+const setFrameStyle = (page: Page, style: string) =>
+  page.locator('iframe').evaluate((element, text) => {
+    element.style.cssText += `;${text}`
+  }, style)
+
+test('a covered or just uncovered frame creates nothing, and says why', async ({ page, sheaf }) => {
+  const frame = await openReview(page, sheaf)
+  const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
+  const notice = frame.getByRole('alert').filter({ hasText: 'This press did nothing' })
+  const creations: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/actions/enter'))
+      creations.push(request.url())
+  })
+  await expect(confirm).toBeVisible()
+
+  await cover(page)
+  await waitUntilHidden(confirm)
+  await confirm.click()
+  await expect(notice).toContainText(COVERED)
+  await expect(notice.getByRole('link', { name: /^Open full page/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  const pressed = pressOnceUncovered(confirm)
+  await uncover(page)
+  await pressed
+  await expect(notice).toContainText(UNCOVERED)
+  expect(creations).toEqual([])
+
+  // The same press works once the button was in full view.
+  await pressInView(confirm)
+  await expect(frame.getByRole('button', { name: 'Sign in Lantern wallet' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(creations).toHaveLength(1)
+})
+
+test('a transparent or scaled frame opens no wallet', async ({ page, sheaf }) => {
+  const frame = await openReview(page, sheaf)
+  const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
+  await pressInView(confirm)
+  const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
+  const notice = frame.getByRole('alert').filter({ hasText: 'This press did nothing' })
+  await expect(sign).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  for (const [hiding, shown] of [
+    ['opacity:0.01', 'opacity:1'],
+    ['transform:scale(0.5)', 'transform:none'],
+  ] as const) {
+    await setFrameStyle(page, hiding)
+    await waitUntilHidden(sign)
+    // The host sends the visitor's press into the frame wherever it is.
+    await sign.dispatchEvent('click')
+    await expect(notice).toContainText(COVERED)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await setFrameStyle(page, shown)
+    await waitUntilInView(sign)
+  }
+  await sign.click()
+  await answer(page, 'Not now')
+  await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
+})
