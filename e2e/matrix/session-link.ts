@@ -85,6 +85,7 @@ export async function startSessionHub(): Promise<SessionHub> {
     }),
     metadata: metadata('wallet'),
   })
+  let isStopped = false
   const pairing = new Map<string, Peer>()
   const peers = new Map<string, Peer>()
 
@@ -99,8 +100,17 @@ export async function startSessionHub(): Promise<SessionHub> {
       })
   })
   kit.on('session_request', ({ id, topic, params: { request, chainId } }) => {
-    const respond = (body: object): Promise<void> =>
-      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...Object(body) } })
+    const respond = async (body: object): Promise<void> => {
+      try {
+        await kit.respondSessionRequest({
+          topic,
+          response: { id, jsonrpc: '2.0', ...Object(body) },
+        })
+      } catch (error) {
+        // What the SDK asks of a wallet while its relay is gone. Anything else means that the session is over.
+        if (!isStopped && String(error).includes('please try again')) await respond(body)
+      }
+    }
     const work =
       chainId === toName(sepolia.id)
         ? peers.get(topic)?.answer(request.method, z.array(z.unknown()).parse(request.params))
@@ -116,8 +126,6 @@ export async function startSessionHub(): Promise<SessionHub> {
         return { error: { code, message } }
       })
       .then(respond)
-      // The session is over.
-      .catch(() => undefined)
   })
 
   const openProvider = async (storage: ReturnType<typeof createStorage>) =>
@@ -223,6 +231,7 @@ export async function startSessionHub(): Promise<SessionHub> {
   return {
     createLink,
     async stop() {
+      isStopped = true
       setRelay(null)
       kit.core.heartbeat.stop()
       await kit.core.relayer.transportClose()

@@ -120,13 +120,17 @@ function answer(
 }
 
 export async function startWalletConnectRelay(): Promise<WalletConnectRelay> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  let isGone = false
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    // Refused before a connection opens: after one that opens and breaks at once the SDK never tries again.
+    verifyClient: () => !isGone,
+  })
   await once(server, 'listening')
   const { port } = addressSchema.parse(server.address())
   const mailbox = createMailbox()
-  let isGone = false
   server.on('connection', (socket) => {
-    if (isGone) socket.terminate()
     socket.on('close', () => mailbox.leave(socket))
     socket.on('message', (data: Buffer) => {
       const { id, method, params } = requestSchema.partial().parse(JSON.parse(data.toString()))
