@@ -20,6 +20,9 @@ const quiet = [
   '--no-pings',
 ]
 
+/** As in Chromium on a desktop: what a frame of another site can see differs with a process of its own. */
+const isolation = ['--site-per-process']
+
 /** Chromium's sandbox needs an unprivileged user. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
@@ -47,7 +50,7 @@ export default defineConfig({
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     launchOptions: {
-      args: [...quiet, ...asRoot],
+      args: [...quiet, ...isolation, ...asRoot],
       ...(executablePath !== undefined && { executablePath }),
     },
   },

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { findVault } from './find-vault.ts'
 import {
@@ -8,15 +8,20 @@ import {
   waitUntilInView,
 } from './press-in-frame.ts'
 
-const COVERED = 'Something covers this button or makes it transparent.'
+const UNCOVERED = 'This button has only just come into full view.'
+const COVERED = 'Something covers this frame or makes it transparent'
 
 const answer = (page: Page, name: 'Approve' | 'Not now') =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 
 /** Opens a review in a frame on another origin, with that site's wallet connected. */
-async function openReview(page: Page, sheaf: Sheaf): Promise<FrameLocator> {
+async function openReview(
+  page: Page,
+  sheaf: Sheaf,
+  host = sheaf.crossSiteGalleryUrl,
+): Promise<FrameLocator> {
   const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
-  await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
+  await page.goto(`${host}/?yieldId=${yieldId}`)
   const frame = page.frameLocator('iframe[title="Earn"]')
   await page.getByRole('button', { name: 'Connect your account' }).click()
   await answer(page, 'Approve')
@@ -38,6 +43,52 @@ const cover = (page: Page) =>
   })
 
 const uncover = (page: Page) => page.evaluate(() => document.querySelector('#bait')?.remove())
+
+/** Lays a badge over a corner of the frame, far from its buttons. */
+const coverCorner = (page: Page) =>
+  page.locator('iframe').evaluate((frame) => {
+    const { left, bottom } = frame.getBoundingClientRect()
+    const badge = document.createElement('div')
+    badge.id = 'bait'
+    badge.style.cssText = `position:fixed;left:${left}px;top:${Math.min(bottom, innerHeight) - 40}px;width:40px;height:40px;background:#c00;z-index:99`
+    document.body.append(badge)
+  })
+
+/** Cuts the frame off, but for a strip of a button. @returns shows all of it */
+async function cropTo(page: Page, button: Locator): Promise<() => Promise<void>> {
+  const top = await button.evaluate((element) => element.getBoundingClientRect().top)
+  const setStyles = (around: string, frame: string) =>
+    page.locator('iframe').evaluate(
+      (element, styles) => {
+        element.parentElement?.setAttribute('style', styles.around)
+        element.style.marginTop = styles.frame
+      },
+      { around, frame },
+    )
+  await setStyles('overflow:hidden;height:16px', `${-Math.round(top + 18)}px`)
+  return () => setStyles('', '0')
+}
+
+/** Presses a button in the same instant in which it comes into the page of the frame. */
+const pressOnceThere = (frame: FrameLocator, text: string): Promise<void> =>
+  frame.locator('body').evaluate(
+    (body, name) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const found = [...body.querySelectorAll('button')].find(
+            (button) => button.textContent === name,
+          )
+          if (!found) return
+          observer.disconnect()
+          found.click()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(body, { subtree: true, childList: true, characterData: true })
+        look()
+      }),
+    text,
+  )
 
 const setFrameStyle = (page: Page, style: string) =>
   page.locator('iframe').evaluate((element, text) => {
@@ -68,15 +119,51 @@ test('a covered or just uncovered frame creates nothing, and says why', async ({
   await pressed
   // The frame may have its own report of it up to 100 ms later: either reason is true.
   await expect(notice).toContainText(
-    /Something covers this button|has only just come into full view/,
+    /Something covers this frame|has only just come into full view/,
   )
   expect(creations).toEqual([])
 
   // The same press works once the button was in full view.
-  await pressInView(confirm)
-  await expect(frame.getByRole('button', { name: 'Sign in Lantern wallet' })).toBeVisible()
-  await expect(notice).toHaveCount(0)
+  await waitUntilInView(confirm)
+  const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
+  const signed = pressOnceThere(frame, 'Sign in Lantern wallet')
+  await confirm.click()
+  await signed
+  // Another button, in the same place or with the same text, has to be seen anew.
+  await expect(notice).toContainText(UNCOVERED)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(creations).toHaveLength(1)
+  await pressInView(sign)
+  await answer(page, 'Not now')
+  await expect(notice).toHaveCount(0)
+})
+
+test('a cropped frame, or one with a badge over its corner, creates nothing', async ({
+  page,
+  sheaf,
+}) => {
+  const frame = await openReview(page, sheaf)
+  const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
+  const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
+  const notice = frame.getByRole('alert').filter({ hasText: 'This press did nothing' })
+  await waitUntilInView(confirm)
+
+  const showAll = await cropTo(page, confirm)
+  await waitUntilHidden(confirm)
+  await confirm.dispatchEvent('click')
+  await expect(notice).toContainText(COVERED)
+  await showAll()
+  await confirm.scrollIntoViewIfNeeded()
+  await waitUntilInView(confirm)
+
+  await coverCorner(page)
+  await waitUntilHidden(confirm)
+  await confirm.click()
+  await expect(notice).toContainText(COVERED)
+  await expect(sign).toHaveCount(0)
+  await uncover(page)
+  await pressInView(confirm)
+  await expect(sign).toBeVisible()
 })
 
 test('a transparent or scaled frame opens no wallet', async ({ page, sheaf }) => {

@@ -6,16 +6,18 @@ const STAY_MS = 700
 /** Whether a button stays in full view, or out of it, for that long; false once it is replaced. */
 const stays = (button: Locator, isInView: boolean): Promise<boolean> =>
   button.evaluate(
-    (element, [ms, wanted]) =>
+    (element, [ms, expected]) =>
       new Promise<boolean>((resolve) => {
         // Other browsers can't tell, and have no guard.
         if (!('isVisible' in IntersectionObserverEntry.prototype)) resolve(true)
         let timer: number | undefined
-        const options: object = { trackVisibility: true, delay: 100 }
+        const options: object = { trackVisibility: true, delay: 100, threshold: [0, 0.95] }
         new IntersectionObserver((entries) => {
           window.clearTimeout(timer)
+          const last = entries.at(-1)
+          const isWhole = last !== undefined && last.intersectionRatio >= 0.95
           if (!element.isConnected) resolve(false)
-          else if (Reflect.get(entries.at(-1) ?? {}, 'isVisible') === wanted)
+          else if ((isWhole && Reflect.get(last, 'isVisible') === true) === expected)
             timer = window.setTimeout(() => resolve(element.isConnected), ms)
         }, options).observe(element)
       }),
@@ -27,7 +29,7 @@ export async function waitUntilInView(button: Locator): Promise<void> {
   await expect(async () => expect(await stays(button, true)).toBe(true)).toPass()
 }
 
-/** Waits until the browser has reported that a button of a frame is covered, transparent or scaled. */
+/** Waits until the browser has reported that a button of a frame is covered, transparent, scaled or cut off. */
 export async function waitUntilHidden(button: Locator): Promise<void> {
   await expect(async () => expect(await stays(button, false)).toBe(true)).toPass()
 }

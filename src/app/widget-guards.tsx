@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { PressGuard } from './press-guard/press-guard.tsx'
 import { useWidgetHost, type WidgetHost } from './widget-context.ts'
 
 /** Of the host's own words, characters. */
@@ -46,7 +45,7 @@ function guardLeaving(host: WidgetHost, onNotice: OnNotice): () => void {
 }
 
 /** Guards the links out of a frame, and says why a press did nothing. */
-function LeaveGuard() {
+export function WidgetGuards() {
   const t = useTranslations('widget')
   const host = useWidgetHost()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -61,15 +60,5 @@ function LeaveGuard() {
           : t(`${notice.kind}.text`)}
       </Alert>
     </div>
-  )
-}
-
-/** Guards what a host page may have a say in, or must not: links out of the frame, and presses that sign. */
-export function WidgetGuards() {
-  return (
-    <>
-      <LeaveGuard />
-      <PressGuard />
-    </>
   )
 }

@@ -14,13 +14,14 @@ import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
 import { LazyCompareBar } from './lazy-compare-bar.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { useWidgetHost, type StandaloneReason } from './widget-context.ts'
-import { WidgetFullPage } from './widget-full-page.tsx'
 import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
 import { CompareSelectionContext } from '#src/features/compare-selection/index.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { PressGuardContext } from '#src/ui/press-guard-context.ts'
 import { useAppDependencies } from './app-dependencies.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 
 /** Shows why no wallet is available, and what to do instead. */
 function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }) {
@@ -90,6 +91,23 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
         )}
       </ul>
     </nav>
+  )
+}
+
+/** Link to the same page of the dApp in a new tab, outside the frame. */
+function WidgetFullPage() {
+  const t = useTranslations()
+  const href = useRouteLocation((place) => place.href)
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {t('widget.openFull')}
+      <span className="sr-only"> {t('shell.opensNewTab')}</span>
+    </a>
   )
 }
 
@@ -170,7 +188,9 @@ export function WidgetShell() {
             </EmptyState>
           </Card>
         ) : (
-          <PageOutlet />
+          <PressGuardContext value={WidgetFullPage}>
+            <PageOutlet />
+          </PressGuardContext>
         )}
       </main>
       {isSandbox && !isReadOnly && <DemoWalletWindow />}

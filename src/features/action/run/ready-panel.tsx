@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 import { getUnderstanding } from '#src/families/understanding.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { Button } from '#src/ui/button.tsx'
-import { finalPress } from '#src/ui/final-press.ts'
+import { FinalButton } from '#src/ui/final-button/final-button.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { inChainNames } from '../names/token-names.ts'
@@ -44,6 +43,7 @@ function describeSecondPrompt(
 
 interface RiskPanelProps {
   readonly riskKind: 'blind' | 'exposed'
+  readonly transactionId: string
   readonly inspection: Inspection
   readonly intent: Intent
   readonly network: string
@@ -55,7 +55,15 @@ interface RiskPanelProps {
  * The confirmation before signing what can't be decoded or may lose money: the risk, a checkbox, then the button.
  * Reset for other bytes or more warnings.
  */
-function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: RiskPanelProps) {
+function RiskPanel({
+  riskKind,
+  transactionId,
+  inspection,
+  intent,
+  network,
+  wallet,
+  onSign,
+}: RiskPanelProps) {
   const t = useTranslations('run')
   const { exact } = useNumberFormat()
   const [accepted, setAccepted] = useState<string | null>(null)
@@ -76,8 +84,8 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
         checked={isAccepted}
         onChange={(checked) => setAccepted(checked ? amountText : null)}
       />
-      <Button
-        {...finalPress}
+      <FinalButton
+        subject={transactionId}
         size="lg"
         wide
         className="mt-auto"
@@ -86,7 +94,7 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
         onClick={onSign}
       >
         {t(`${riskKind}.sign`, { wallet })}
-      </Button>
+      </FinalButton>
     </>
   )
 }
@@ -130,6 +138,7 @@ export function ReadyPanel(props: ReadyPanelProps) {
       {acknowledgement === 'blind' || acknowledgement === 'exposed' ? (
         <RiskPanel
           riskKind={acknowledgement}
+          transactionId={step.transaction.id}
           inspection={guard.inspection}
           intent={inChainNames(intent, guard.inspection.tokens, network)}
           network={network}
@@ -137,14 +146,14 @@ export function ReadyPanel(props: ReadyPanelProps) {
           onSign={runner.confirm}
         />
       ) : (
-        <Button {...finalPress} size="lg" wide onClick={runner.confirm}>
+        <FinalButton subject={step.transaction.id} size="lg" wide onClick={runner.confirm}>
           {guard.bundle === null
             ? t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
                 wallet: guard.wallet,
                 count,
               })
             : t('press.together', { wallet: guard.wallet, count: guard.bundle.steps.length })}
-        </Button>
+        </FinalButton>
       )}
     </>
   )

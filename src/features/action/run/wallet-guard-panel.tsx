@@ -5,7 +5,7 @@ import { useConnectDialog } from '#src/features/connect/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { finalPress } from '#src/ui/final-press.ts'
+import { FinalButton } from '#src/ui/final-button/final-button.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
 
 /** Guards that only time or the user's own wallet can resolve: a message and a retry. */
@@ -89,9 +89,9 @@ export function WalletGuardPanel({ guard, address, network, runner }: WalletGuar
       return (
         <>
           <p>{t('gate.switch-network', { network: networkName, wallet: guard.wallet })}</p>
-          <Button {...finalPress} size="lg" wide onClick={runner.confirm}>
+          <FinalButton subject={network} size="lg" wide onClick={runner.confirm}>
             {t('press.switch', { wallet: guard.wallet, network: networkName })}
-          </Button>
+          </FinalButton>
         </>
       )
     case 'sends-itself':

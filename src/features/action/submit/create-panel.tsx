@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, getButtonClass } from '#src/ui/button.tsx'
-import { finalPress } from '#src/ui/final-press.ts'
+import { FinalButton } from '#src/ui/final-button/final-button.tsx'
 import { useIsLimited, useSecondsUntil } from '#src/features/problem/index.ts'
 import { useExecution } from '../execution-context.ts'
 import type { FilledForm } from '../form/filled-form.ts'
@@ -131,8 +131,8 @@ export function CreatePanel({
         />
       )}
       {!foundAction && (
-        <Button
-          {...finalPress}
+        <FinalButton
+          subject={draft.earnYield.id}
           size="lg"
           wide
           busy={isBusy}
@@ -140,7 +140,7 @@ export function CreatePanel({
           onClick={() => onCreate(new Set(open.local.map(({ id }) => id)))}
         >
           {isBusy ? t('working') : t(`confirm.${draft.intent}`)}
-        </Button>
+        </FinalButton>
       )}
       {creating.kind === 'idle' && expectedRejection}
       <p className="text-center text-sm text-muted">{t('note')}</p>

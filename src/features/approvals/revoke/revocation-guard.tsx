@@ -6,7 +6,7 @@ import { HashForm, isWalletGuard, WalletGuardPanel } from '#src/features/action/
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { finalPress } from '#src/ui/final-press.ts'
+import { FinalButton } from '#src/ui/final-button/final-button.tsx'
 import type { Approval } from '../find/approval.ts'
 import { RevocationVerdict } from './revocation-verdict.tsx'
 
@@ -37,12 +37,12 @@ function ReadyRevocation({ guard, step, approval, runner }: ReadyProps) {
       {step.again && (
         <Alert tone="warning">{t(`ask.prompt-unanswered.${isSame ? 'same' : 'others'}`)}</Alert>
       )}
-      <Button {...finalPress} wide size="lg" onClick={runner.confirm}>
+      <FinalButton subject={step.transaction.id} wide size="lg" onClick={runner.confirm}>
         {t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
           wallet: guard.wallet,
           count,
         })}
-      </Button>
+      </FinalButton>
     </>
   )
 }
