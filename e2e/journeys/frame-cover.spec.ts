@@ -161,9 +161,18 @@ test('a cropped frame, or one with a badge over its corner, creates nothing', as
   await confirm.click()
   await expect(notice).toContainText(COVERED)
   await expect(sign).toHaveCount(0)
-  await uncover(page)
+  // Above everything of the page, the badge covers nothing any more.
+  await notice.getByRole('button', { name: 'Show above the page' }).click()
   await pressInView(confirm)
   await expect(sign).toBeVisible()
+  await pressInView(sign)
+  await answer(page, 'Not now')
+  await frame.getByRole('button', { name: 'Back to the page' }).click()
+  await waitUntilHidden(sign)
+  await sign.click()
+  await expect(notice).toContainText(COVERED)
+  await uncover(page)
+  await waitUntilInView(sign)
 })
 
 test('a transparent or scaled frame opens no wallet', async ({ page, sheaf }) => {

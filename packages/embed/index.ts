@@ -32,8 +32,7 @@ export const { subscribe } = stream
 export function mount(element: Element, { origin, ...options }: MountOptions): SheafHandle {
   const source = {
     origin: new URL(origin).origin,
-    nonce: '',
-    bridge: async () => (await import('#src/embed/bridge/open-bridge.ts')).openBridge,
+    loadBridge: async () => (await import('#src/embed/bridge/open-bridge.ts')).openBridge,
   }
   return mountWidget(element, options, source, stream.from(element))
 }

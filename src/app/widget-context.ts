@@ -20,6 +20,8 @@ export type WidgetState =
       readonly config: WidgetConfig
       /** The host's wallets; families without one use the browser's. */
       readonly wallets: readonly AnnouncedWallet[]
+      /** Whether the host shows the frame above everything of its page; null where no script of ours can do so. */
+      readonly isInFront: boolean | null
     }
 
 export interface WidgetHost {
@@ -27,6 +29,8 @@ export interface WidgetHost {
   readonly subscribe: (listener: () => void) => () => void
   /** Sends a message to the host; dropped before the handshake. */
   readonly send: (message: FrameMessage) => void
+  /** Has the host show the frame above everything of its page, or back in its place. */
+  readonly showInFront: (isOn: boolean) => void
   /** Asks one of the host's hooks; at once null, to go on, where it has none. Otherwise words of a veto. Never rejects. */
   readonly ask: (hook: HookName, detail: HookDetail) => Promise<string | null>
   /** Called with what the host wants done at once. */

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { useWidgetHost, type WidgetHost } from './widget-context.ts'
+import { WidgetFullPage } from './widget-full-page.tsx'
 
 /** Of the host's own words, characters. */
 const MAX_WORDS = 300
@@ -44,21 +46,57 @@ function guardLeaving(host: WidgetHost, onNotice: OnNotice): () => void {
   }
 }
 
-/** Guards the links out of a frame, and says why a press did nothing. */
+/** Whether the host shows this frame above its page; null where it can't. */
+function useInFront(host: WidgetHost): boolean | null {
+  const state = useSyncExternalStore(host.subscribe, host.state)
+  return state.kind === 'open' ? state.isInFront : null
+}
+
+/** The ways to see a button that something of the host's page covers. */
+export function UncoverActions() {
+  const t = useTranslations('widget.front')
+  const host = useWidgetHost()
+  const isInFront = useInFront(host)
+  const actions = useRef<HTMLDivElement>(null)
+  const show = (): void => {
+    // The frame has another height there; what was pressed stays in view.
+    const stay = (): void => actions.current?.scrollIntoView({ block: 'center' })
+    window.addEventListener('resize', stay, { once: true })
+    host.showInFront(true)
+  }
+  return (
+    <div ref={actions} className="flex flex-wrap gap-2">
+      {isInFront === false && <Button onClick={show}>{t('show')}</Button>}
+      <WidgetFullPage />
+    </div>
+  )
+}
+
+/** Guards the links out of a frame, says why a press did nothing, and leads back into the page. */
 export function WidgetGuards() {
   const t = useTranslations('widget')
   const host = useWidgetHost()
   const [notice, setNotice] = useState<Notice | null>(null)
   useEffect(() => guardLeaving(host, setNotice), [host])
-  if (notice === null) return null
+  const isInFront = useInFront(host) === true
+  if (notice === null && !isInFront) return null
   return (
     // In view wherever the visitor has scrolled to in the frame.
-    <div className="sticky top-2 z-10 bg-surface">
-      <Alert tone="warning" urgent title={t(`${notice.kind}.title`)}>
-        {notice.kind === 'vetoed' && notice.words !== ''
-          ? t('vetoed.reason', { words: sanitizeText(notice.words, MAX_WORDS) })
-          : t(`${notice.kind}.text`)}
-      </Alert>
+    <div className="sticky top-2 z-10 space-y-2">
+      {isInFront && (
+        <Button variant="secondary" onClick={() => host.showInFront(false)}>
+          {t('front.back')}
+        </Button>
+      )}
+      {notice !== null && (
+        <div className="rounded-lg bg-surface">
+          <Alert tone="warning" urgent title={t(`${notice.kind}.title`)}>
+            {notice.kind === 'vetoed' && notice.words !== ''
+              ? t('vetoed.reason', { words: sanitizeText(notice.words, MAX_WORDS) })
+              : t(`${notice.kind}.text`)}
+          </Alert>
+        </div>
+      )}
     </div>
   )
 }

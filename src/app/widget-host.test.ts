@@ -81,9 +81,12 @@ describe('a widget frame', () => {
   it('with options in its address waits for no script, and still only on a listed page', () => {
     const config = readUrlOptions('?theme=dark')
     const host = createWidgetHost(frame.window, HOST, [HOST], config)
-    expect(host.state()).toEqual({ kind: 'open', config, wallets: [] })
+    expect(host.state()).toEqual({ kind: 'open', config, wallets: [], isInFront: null })
     frame.deliver(init)
-    expect([frame.said, host.state()]).toEqual([[], { kind: 'open', config, wallets: [] }])
+    expect([frame.said, host.state()]).toEqual([
+      [],
+      { kind: 'open', config, wallets: [], isInFront: null },
+    ])
     for (const [parent, allowed] of [
       ['https://evil.example', [HOST]],
       [null, [HOST]],

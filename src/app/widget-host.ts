@@ -60,6 +60,22 @@ const replaceWallet = (
   wallet,
 ]
 
+const READY: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
+
+/** Listeners, each called with what happened until it stops. */
+function createListeners<T>() {
+  const listeners = new Set<(value: T) => void>()
+  return {
+    notify: (value: T): void => {
+      for (const listener of listeners) listener(value)
+    },
+    subscribe: (listener: (value: T) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /**
  * Sends READY to the embedding origin if it is on the list, and takes the port from the answer.
  * Sends nothing to any other origin. Source: decisions/038-widget.
@@ -76,17 +92,17 @@ export function createWidgetHost(
   let state: WidgetState = { kind: 'waiting' }
   let port: MessagePort | undefined
   let dropped = 0
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners<WidgetState>()
+  const commands = createListeners<HostCommand>()
   const set = (next: WidgetState): void => {
     state = next
-    for (const listener of listeners) listener()
+    notify(next)
   }
   const send = (message: FrameMessage): void => port?.postMessage(message, [])
   const getWallet = (family: WalletFamily): AnnouncedWallet | null =>
     (state.kind === 'open' && state.wallets.find((each) => each.family === family)) || null
   const walletRequests = createLazyRequests(send, getWallet)
   const questions = createHostQuestions(send)
-  const commandListeners = new Set<(command: HostCommand) => void>()
 
   const onHostMessage = ({ data }: MessageEvent): void => {
     const message = readHostMessage(data)
@@ -98,7 +114,7 @@ export function createWidgetHost(
       else set({ ...state, wallets: replaceWallet(state.wallets, message.wallet) })
     } else if (message.type === 'reply') questions.settle(message)
     else if (message.type === 'answer' || message.type === 'failure') walletRequests.settle(message)
-    else for (const listener of commandListeners) listener(message)
+    else commands.notify(message)
   }
 
   const onMessage = (event: FrameEvent): void => {
@@ -107,43 +123,41 @@ export function createWidgetHost(
     if (versions && !isCompatible(versions)) return set({ kind: 'alone', why: 'outdated' })
     const init = readInit(event.data)
     const [receivedPort] = event.ports
-    if (!init || !receivedPort) {
-      dropped += 1
-      return
-    }
+    if (!init || !receivedPort) return void (dropped += 1)
     // From here on only messages through the port count.
     window.removeEventListener('message', onMessage)
     port = receivedPort
     port.addEventListener('message', onHostMessage)
     port.start()
     send({ type: 'open', nonce: init.nonce })
-    set({ kind: 'open', config: init.config, wallets: init.wallets })
+    set({ kind: 'open', config: init.config, wallets: init.wallets, isInFront: false })
   }
 
   const isAllowed = parent !== null && allowed?.includes(parent) === true
-  if (isAllowed && urlConfig) state = { kind: 'open', config: urlConfig, wallets: [] }
+  if (isAllowed && urlConfig)
+    state = { kind: 'open', config: urlConfig, wallets: [], isInFront: null }
   else if (isAllowed) {
     window.addEventListener('message', onMessage)
-    const ready: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
-    window.parent.postMessage(ready, parent)
+    window.parent.postMessage(READY, parent)
     setTimeout(() => {
       if (state.kind === 'waiting') set({ kind: 'alone', why: 'silent' })
     }, TIMEOUT_MS)
   } else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   return {
     state: () => state,
     subscribe,
     send,
+    showInFront: (isOn) => {
+      if (state.kind !== 'open' || state.isInFront === null) return
+      send({ type: isOn ? 'front' : 'back' })
+      set({ ...state, isInFront: isOn })
+    },
     ask: (hook, detail) =>
       state.kind === 'open' && state.config.hooks.includes(hook)
         ? questions.ask(hook, detail)
         : Promise.resolve(null),
-    onCommand: (listener) => void commandListeners.add(listener),
+    onCommand: (listener) => void commands.subscribe(listener),
     bridge: (family) => ({
       request: (request) => walletRequests.request(family, request),
       subscribe,

@@ -14,6 +14,7 @@ import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
 import { LazyCompareBar } from './lazy-compare-bar.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { useWidgetHost, type StandaloneReason } from './widget-context.ts'
+import { WidgetFullPage } from './widget-full-page.tsx'
 import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
 import { CompareSelectionContext } from '#src/features/compare-selection/index.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
@@ -21,7 +22,6 @@ import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { PressGuardContext } from '#src/ui/press-guard-context.ts'
 import { useAppDependencies } from './app-dependencies.ts'
-import { getButtonClass } from '#src/ui/button.tsx'
 
 /** Shows why no wallet is available, and what to do instead. */
 function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }) {
@@ -94,23 +94,6 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   )
 }
 
-/** Link to the same page of the dApp in a new tab, outside the frame. */
-function WidgetFullPage() {
-  const t = useTranslations()
-  const href = useRouteLocation((place) => place.href)
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className={getButtonClass({ variant: 'secondary' })}
-    >
-      {t('widget.openFull')}
-      <span className="sr-only"> {t('shell.opensNewTab')}</span>
-    </a>
-  )
-}
-
 /** The widget's header: brand, navigation and account. */
 function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
   const t = useTranslations('shell')
@@ -141,6 +124,10 @@ function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
 
 const WidgetGuards = lazy(async () => ({
   default: (await import('./widget-guards.tsx')).WidgetGuards,
+}))
+
+const UncoverActions = lazy(async () => ({
+  default: (await import('./widget-guards.tsx')).UncoverActions,
 }))
 
 /** Renders the layout around every page of the widget. */
@@ -188,7 +175,7 @@ export function WidgetShell() {
             </EmptyState>
           </Card>
         ) : (
-          <PressGuardContext value={WidgetFullPage}>
+          <PressGuardContext value={UncoverActions}>
             <PageOutlet />
           </PressGuardContext>
         )}

@@ -1,6 +1,6 @@
-import type { BuiltFile, WidgetSource } from './mount/load-bridge.ts'
+import { loadBridge, type BuiltFile } from './mount/load-bridge.ts'
 import { createEventStream, type AnyListener } from './mount/event-stream.ts'
-import { mount, type SheafHandle } from './mount/mount.ts'
+import { mount, type SheafHandle, type WidgetSource } from './mount/mount.ts'
 import { readAttributes, type WidgetOptions } from './mount/options.ts'
 
 /** The bridge built with this loader. */
@@ -20,10 +20,14 @@ declare global {
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { origin } = new URL(script.src)
-  const place: WidgetSource = { origin, nonce: script.nonce, bridge: SHEAF_BRIDGE }
+  const { nonce } = script
+  const source: WidgetSource = {
+    origin,
+    loadBridge: () => loadBridge(SHEAF_BRIDGE, origin, nonce),
+  }
   const { from, subscribe } = createEventStream()
   const mountIn = (element: Element, options: unknown): SheafHandle =>
-    mount(element, options, place, from(element))
+    mount(element, options, source, from(element))
   window.Sheaf = {
     mount: (element, options = {}) => mountIn(element, options),
     subscribe,

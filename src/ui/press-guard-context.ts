@@ -1,4 +1,4 @@
 import { createContext, type ComponentType } from 'react'
 
-/** In a frame: the link to the page outside it, with which presses that sign are guarded. Null where nothing frames the page. */
+/** In a frame, where presses that sign are guarded: the ways to see a covered button. Null where nothing frames the page. */
 export const PressGuardContext = createContext<ComponentType | null>(null)

@@ -5,7 +5,7 @@ import { readReady, OLDEST_PROTOCOL, PROTOCOL, type Init } from '../protocol/han
 import { readFrameTarget, type FrameTarget, type HostMessage } from '../protocol/host-message.ts'
 import type { AnnouncedWallet } from '../protocol/wallet-message.ts'
 import { answerHook } from './answer-hook.ts'
-import { loadBridge, type WidgetSource } from './load-bridge.ts'
+import type { OpenBridge } from './load-bridge.ts'
 import {
   DEFAULTS,
   readOptions,
@@ -13,6 +13,13 @@ import {
   type ReadOptions,
   type WidgetOptions,
 } from './options.ts'
+
+/** Where the widget comes from. */
+export interface WidgetSource {
+  readonly origin: string
+  /** Loads the code that talks to the host's wallets, for hosts that have one. */
+  readonly loadBridge: () => Promise<OpenBridge>
+}
 
 /** An event with the host's own tag, if it gave one. */
 export type TaggedEvent = WidgetEvent & { readonly referrer?: string }
@@ -45,7 +52,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /** Stripes like rows, in place of what is not loaded yet. */
-const SKELETON = 'repeating-linear-gradient(#8882 0 3rem,#0000 3rem 4rem)'
+const SKELETON = 'repeating-linear-gradient(#8882 0 3rem,#0000 0 4rem)'
 
 /** Creates the frame, detached. */
 function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
@@ -56,9 +63,9 @@ function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   // The frame needs its host's origin, even if the host sends no referrer.
   frame.referrerPolicy = 'origin'
   frame.loading = options.loading
-  frame.style.cssText = `display:block;width:100%;height:30rem;border:0;background:${SKELETON}`
+  frame.style.cssText = `display:block;width:100%;height:30rem;border:0;padding:0;background:${SKELETON}`
   frame.style.maxHeight = options.maxHeight ?? '100vh'
-  frame.src = `${origin}/widget.html`
+  frame.src = origin + '/widget.html'
   return frame
 }
 
@@ -69,14 +76,23 @@ function showHeight({ style }: HTMLElement, height: number): WidgetEvent {
   return { type: 'resize', height }
 }
 
+/** Brings the frame's top into view, or the frame into the browser's top layer and back; older browsers have none. */
+function placeFrame(frame: HTMLElement, to: 'top' | 'front' | 'back'): void {
+  if (to === 'back') frame.popover = null
+  else if (to === 'front') {
+    frame.popover = 'manual'
+    frame.showPopover?.()
+  } else if (frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+}
+
 // For the host page's developers.
 // oxlint-disable-next-line no-console
 const report = (problem: string): void => console.error(`Sheaf: ${problem}`)
 
-const openHostBridge = (
-  source: WidgetSource,
+const openHostBridge = async (
+  { loadBridge }: WidgetSource,
   wallet: ReadOptions['wallet'],
-): Promise<Bridge | undefined> => (wallet ? loadBridge(source, wallet) : Promise.resolve(undefined))
+): Promise<Bridge | undefined> => (wallet ? (await loadBridge())(wallet) : undefined)
 
 /** Passes a frame's message to the host's wallet, and its answer back. Resolves to whether the message is valid. */
 async function forwardToWallet(
@@ -108,7 +124,7 @@ function createEmitter(
         listener(tagged)
       } catch (error) {
         // A listener's own error; the others still hear of the event.
-        globalThis.reportError(error)
+        reportError(error)
       }
     }
   }
@@ -196,8 +212,9 @@ export function mount(
       if (reply) framePort.postMessage(reply, [])
     }
     framePort.addEventListener('message', ({ data }) => {
-      // A frame that was taken off the page has nothing more to say; its last messages may still be on the way.
-      const message = frame.isConnected ? readFrameMessage(data) : null
+      // The last messages of a frame that was taken off the page may still be on the way.
+      if (!frame.isConnected) return
+      const message = readFrameMessage(data)
       if (message?.type === 'open' && message.nonce === nonce) isOpen = true
       else if (!message || !isOpen) dropped += 1
       else if (message.type === 'height') emit(showHeight(frame, message.height))
@@ -208,8 +225,7 @@ export function mount(
         void forwardToWallet(bridge, data, framePort).then((isValid) => {
           if (!isValid) dropped += 1
         }, onError)
-      else if (message.type === 'top' && frame.getBoundingClientRect().top < 0)
-        frame.scrollIntoView()
+      else if (message.type !== 'open') placeFrame(frame, message.type)
     })
     framePort.start()
   }
@@ -217,15 +233,17 @@ export function mount(
   /** Each load of the frame gets a new port; the previous one is closed. */
   const connect = async (): Promise<void> => {
     port?.close()
-    const channel = new MessageChannel()
-    port = channel.port1
+    const { port1, port2 } = new MessageChannel()
+    port = port1
+    // A frame that was reloaded knows nothing of where it was.
+    frame.popover = null
     const nonce = crypto.randomUUID()
-    listen(channel.port1, nonce)
+    listen(port1, nonce)
     const wallets = await bridge.then((opened) => opened?.announce()).catch(() => undefined)
     // The frame was reloaded or removed meanwhile.
-    if (port !== channel.port1) return
+    if (port !== port1) return
     const init = createInit(nonce, options, wallets ?? [])
-    frame.contentWindow?.postMessage(init, origin, [channel.port2])
+    frame.contentWindow?.postMessage(init, origin, [port2])
   }
 
   const onMessage = (event: MessageEvent): void => {

@@ -35,6 +35,9 @@ export type FrameMessage =
   | { readonly type: 'height'; readonly height: number }
   /** Another page is rendered: its top should be in view. */
   | { readonly type: 'top' }
+  /** The frame belongs above everything of the page, or back in its place. */
+  | { readonly type: 'front' }
+  | { readonly type: 'back' }
   | { readonly type: 'fact'; readonly fact: HostFact }
   | { readonly type: 'event'; readonly event: WidgetEvent }
   | HookQuestion
@@ -77,6 +80,8 @@ export function readFrameMessage(value: unknown): ReceivedMessage | null {
     case 'height':
       return isCount(height) ? { type, height } : null
     case 'top':
+    case 'front':
+    case 'back':
       return { type }
     case 'fact': {
       const fact = readHostFact(read['fact'])

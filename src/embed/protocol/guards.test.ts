@@ -84,6 +84,8 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
       { type: 'open', nonce: 'n' },
       { type: 'height', height: 300 },
       { type: 'top' },
+      { type: 'front' },
+      { type: 'back' },
       { type: 'fact', fact: { kind: 'sent', at: 1, action: 'a', transaction: 't', hash: '0x' } },
       { type: 'event', event: { type: 'connect', family: 'evm' } },
       { type: 'question', id: 1, hook: 'beforeLeave', detail: { url: 'https://a.example/' } },

@@ -1,4 +1,12 @@
-import { use, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import {
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../alert.tsx'
 import { Button, type ButtonProps } from '../button.tsx'
@@ -63,11 +71,11 @@ function useVisibleSince(
 }
 
 interface GuardedButtonProps extends FinalButtonProps {
-  readonly FullPage: ComponentType
+  readonly Actions: ComponentType
 }
 
 /** A button whose presses count only if it was in full view for half a second. Source: decisions/063-covered-presses. */
-function GuardedButton({ subject, onClick, FullPage, ...rest }: GuardedButtonProps) {
+function GuardedButton({ subject, onClick, Actions, ...rest }: GuardedButtonProps) {
   const t = useTranslations('widget.press')
   const button = useRef<HTMLButtonElement>(null)
   const label = `${subject}\n${rest.children}`
@@ -86,7 +94,16 @@ function GuardedButton({ subject, onClick, FullPage, ...rest }: GuardedButtonPro
       />
       {/* In the flow: what lies over a button would make the next press do nothing either. */}
       {rejection !== null && (
-        <Alert tone="warning" urgent title={t('title')} actions={<FullPage />}>
+        <Alert
+          tone="warning"
+          urgent
+          title={t('title')}
+          actions={
+            <Suspense fallback={null}>
+              <Actions />
+            </Suspense>
+          }
+        >
           {t(rejection)}
         </Alert>
       )}
@@ -96,10 +113,10 @@ function GuardedButton({ subject, onClick, FullPage, ...rest }: GuardedButtonPro
 
 /** The button that creates an action or opens the wallet; in a frame, it is guarded against being covered. */
 export function FinalButton({ subject, ...rest }: FinalButtonProps) {
-  const FullPage = use(PressGuardContext)
-  return FullPage === null ? (
+  const Actions = use(PressGuardContext)
+  return Actions === null ? (
     <Button {...rest} />
   ) : (
-    <GuardedButton subject={subject} FullPage={FullPage} {...rest} />
+    <GuardedButton subject={subject} Actions={Actions} {...rest} />
   )
 }
