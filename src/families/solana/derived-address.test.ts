@@ -1,7 +1,7 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   deriveAssociatedAddress,
   deriveProgramAddress,
@@ -25,7 +25,7 @@ it('a program’s address is the one that the SDK finds', async () => {
 
 it('remembers addresses by their seeds as they are split, and by their program', async () => {
   const bytes = (...values: number[]) => Uint8Array.from(values)
-  const asked: readonly (readonly [readonly Uint8Array[], string])[] = [
+  const given: readonly (readonly [readonly Uint8Array[], string])[] = [
     [[bytes(1, 2), bytes(3)], STAKE],
     [[bytes(1, 2), bytes(3)], TOKEN],
     [[bytes(12), bytes(3)], STAKE],
@@ -33,10 +33,20 @@ it('remembers addresses by their seeds as they are split, and by their program',
     [[bytes(123)], STAKE],
     [[], STAKE],
   ]
-  for (const [seeds, program] of [...asked, ...asked]) {
+  for (const [seeds, program] of [...given, ...given]) {
     const [found] = PublicKey.findProgramAddressSync([...seeds], new PublicKey(program))
     expect(await deriveProgramAddress(seeds, program)).toBe(found.toBase58())
   }
+})
+
+it('tries again after a failure, which is not remembered', async () => {
+  const seeds = [Uint8Array.of(7, 7, 7)]
+  const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('not now'))
+  await expect(deriveProgramAddress(seeds, STAKE)).rejects.toThrow('not now')
+  digest.mockRestore()
+  const [found] = PublicKey.findProgramAddressSync(seeds, new PublicKey(STAKE))
+  expect(await deriveProgramAddress(seeds, STAKE)).toBe(found.toBase58())
+  await expect(deriveProgramAddress(seeds, 'no program')).rejects.toThrow(/base58/)
 })
 
 it('a wallet’s account for a token is the one that the SDK finds, for either program', async () => {

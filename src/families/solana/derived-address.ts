@@ -64,18 +64,24 @@ const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, Promise<string>>()
 
 /** The address that only a program can sign for: the first one from its seeds that is no point of the curve. */
-export function deriveProgramAddress(
+export async function deriveProgramAddress(
   seeds: readonly Uint8Array[],
   program: string,
 ): Promise<string> {
   const key = [program, ...seeds.map((seed) => seed.join())].join(' ')
   const known = remembered.get(key)
-  if (known) return known
+  if (known) return await known
   const found = findProgramAddress(seeds, bs58.decode(program))
   remembered.set(key, found)
   const [oldest] = remembered.keys()
   if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-  return found
+  try {
+    return await found
+  } catch (error) {
+    // Such as digests that the page may not compute now.
+    remembered.delete(key)
+    throw error
+  }
 }
 
 /** The account that a wallet has for a token, kept by one of the token programs. */
