@@ -69,7 +69,7 @@ export async function startIndexer(
   async function pollUntilStopped(): Promise<void> {
     const last = new Map<ChainTrackingContext, { revision: string; at: number }>()
     const isDue = (chain: ChainTrackingContext): boolean => {
-      const [revision, at] = [chain.network.getRevision(), Date.now()]
+      const [revision, at] = [chain.network.getRevision(), performance.now()]
       const previous = last.get(chain)
       if (previous?.revision === revision && at - previous.at < UNCHANGED_MS) return false
       last.set(chain, { revision, at })
