@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { test, type Sheaf } from '../fixtures/sheaf.ts'
-import { findVault } from './find-vault.ts'
+import { test } from '../fixtures/sheaf.ts'
+import { answerHost, openReview } from './host-frame.ts'
 import {
   pressInView,
   pressOnceUncovered,
@@ -10,27 +10,6 @@ import {
 
 const UNCOVERED = 'This button has only just come into full view.'
 const COVERED = 'Something covers this frame or makes it transparent'
-
-const answer = (page: Page, name: 'Approve' | 'Not now') =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
-
-/** Opens a review in a frame on another origin, with that site's wallet connected. */
-async function openReview(
-  page: Page,
-  sheaf: Sheaf,
-  host = sheaf.crossSiteGalleryUrl,
-): Promise<FrameLocator> {
-  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
-  await page.goto(`${host}/?yieldId=${yieldId}`)
-  const frame = page.frameLocator('iframe[title="Earn"]')
-  await page.getByRole('button', { name: 'Connect your account' }).click()
-  await answer(page, 'Approve')
-  await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
-  await frame.getByRole('link', { name: 'Deposit', exact: true }).click()
-  await frame.getByLabel('Amount', { exact: true }).fill('3')
-  await frame.getByRole('button', { name: 'Review' }).click()
-  return frame
-}
 
 /** Lays a bait over the whole window that lets presses through. */
 const cover = (page: Page) =>
@@ -96,7 +75,7 @@ const setFrameStyle = (page: Page, style: string) =>
   }, style)
 
 test('a covered or just uncovered frame creates nothing, and says why', async ({ page, sheaf }) => {
-  const frame = await openReview(page, sheaf)
+  const frame = await openReview(page, sheaf, sheaf.crossSiteGalleryUrl)
   const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
   const notice = frame.getByRole('alert').filter({ hasText: 'This press did nothing' })
   const creations: string[] = []
@@ -113,6 +92,11 @@ test('a covered or just uncovered frame creates nothing, and says why', async ({
   await expect(notice.getByRole('link', { name: /^Open full page/ })).toHaveAttribute(
     'target',
     '_blank',
+  )
+  // It opens on what was typed.
+  await expect(notice.getByRole('link', { name: /^Open full page/ })).toHaveAttribute(
+    'href',
+    /[?&]amount=3(?:&|#|$)/,
   )
   const pressed = pressOnceUncovered(confirm)
   await uncover(page)
@@ -134,7 +118,7 @@ test('a covered or just uncovered frame creates nothing, and says why', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(creations).toHaveLength(1)
   await pressInView(sign)
-  await answer(page, 'Not now')
+  await answerHost(page, 'Not now')
   await expect(notice).toHaveCount(0)
 })
 
@@ -142,7 +126,7 @@ test('a cropped frame, or one with a badge over its corner, creates nothing', as
   page,
   sheaf,
 }) => {
-  const frame = await openReview(page, sheaf)
+  const frame = await openReview(page, sheaf, sheaf.crossSiteGalleryUrl)
   const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
   const notice = frame.getByRole('alert').filter({ hasText: 'This press did nothing' })
@@ -166,7 +150,7 @@ test('a cropped frame, or one with a badge over its corner, creates nothing', as
   await pressInView(confirm)
   await expect(sign).toBeVisible()
   await pressInView(sign)
-  await answer(page, 'Not now')
+  await answerHost(page, 'Not now')
   await frame.getByRole('button', { name: 'Back to the page' }).click()
   await waitUntilHidden(sign)
   await sign.click()
@@ -176,7 +160,7 @@ test('a cropped frame, or one with a badge over its corner, creates nothing', as
 })
 
 test('a transparent or scaled frame opens no wallet', async ({ page, sheaf }) => {
-  const frame = await openReview(page, sheaf)
+  const frame = await openReview(page, sheaf, sheaf.crossSiteGalleryUrl)
   const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
   await pressInView(confirm)
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
@@ -197,6 +181,6 @@ test('a transparent or scaled frame opens no wallet', async ({ page, sheaf }) =>
     await waitUntilInView(sign)
   }
   await sign.click()
-  await answer(page, 'Not now')
+  await answerHost(page, 'Not now')
   await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
 })

@@ -1,22 +1,17 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
 import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/contrast.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { getContracts, readHoldings } from './contracts.ts'
 import { findVault } from './find-vault.ts'
+import { answerHost, getFrame, NETWORK } from './host-frame.ts'
 import { pressInView } from './press-in-frame.ts'
 
 const HOST = privateKeyToAddress(
   '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
 )
 const USDC = 1_000_000n
-const NETWORK = 'base-sepolia'
-
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Earn"]')
-
-const answer = (page: Page, name: 'Approve' | 'Not now') =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
 
 test('another site’s page with its own wallet deposits USDC through the frame and withdraws it', async ({
   page,
@@ -25,13 +20,13 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const contracts = await getContracts(sheaf, yieldId)
   const before = await readHoldings(sheaf, NETWORK, contracts, HOST)
-  const frame = frameOf(page)
+  const frame = getFrame(page)
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
 
   await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
   await expect(frame.getByRole('banner').getByText('Test money')).toBeVisible()
   await page.getByRole('button', { name: 'Connect your account' }).click()
-  await answer(page, 'Approve')
+  await answerHost(page, 'Approve')
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
 
   await frame.getByRole('link', { name: 'Deposit' }).click()
@@ -39,12 +34,12 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await frame.getByRole('button', { name: 'Review' }).click()
   await pressInView(frame.getByRole('button', { name: 'Confirm deposit' }))
   await pressInView(sign)
-  await answer(page, 'Not now')
+  await answerHost(page, 'Not now')
   await expect(frame.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
 
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await pressInView(sign)
-  await answer(page, 'Approve')
+  await answerHost(page, 'Approve')
   await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await page.reload()
   // The host's wallet remembers the page, the frame's journal the action.
@@ -56,7 +51,7 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await expect(frame.getByText('Sent. Waiting for confirmation')).toBeVisible()
   await goOn()
   await pressInView(sign)
-  await answer(page, 'Approve')
+  await answerHost(page, 'Approve')
   await expect(frame.getByText('Your deposit is in.')).toBeVisible()
   const inside = await readHoldings(sheaf, NETWORK, contracts, HOST)
   expect(inside.tokens).toBe(before.tokens - 120n * USDC)
@@ -76,7 +71,7 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await frame.getByRole('button', { name: 'Review' }).click()
   await pressInView(frame.getByRole('button', { name: 'Confirm withdrawal' }))
   await pressInView(sign)
-  await answer(page, 'Approve')
+  await answerHost(page, 'Approve')
   await expect(frame.getByText('Your withdrawal is done.')).toBeVisible()
   const after = await readHoldings(sheaf, NETWORK, contracts, HOST)
   expect(after.shares).toBe(0n)
@@ -88,7 +83,7 @@ test('the frame is as high as its content, up to the host’s window', async ({ 
   // Higher than the longest page of a yield.
   await page.setViewportSize({ width: 1280, height: 6000 })
   const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
-  const frame = frameOf(page)
+  const frame = getFrame(page)
   const outer = async (): Promise<number> =>
     (await page.locator('iframe').boundingBox())?.height ?? 0
   const inner = async (): Promise<number> => {
@@ -116,7 +111,7 @@ test('the frame is as high as its content, up to the host’s window', async ({ 
 })
 
 test('a host selects list, theme and language', async ({ page, sheaf }) => {
-  const frame = frameOf(page)
+  const frame = getFrame(page)
   await page.goto(`${sheaf.galleryUrl}/?types=vault&networks=base-sepolia&theme=dark&language=es`)
   await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
   await expect(frame.getByRole('link', { name: /Tidal/ })).toHaveCount(0)
@@ -133,7 +128,7 @@ test('a host selects list, theme and language', async ({ page, sheaf }) => {
   await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
   await expect(frame.getByRole('link', { name: /Tidal/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect your account' }).click()
-  await answer(page, 'Approve')
+  await answerHost(page, 'Approve')
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
 })
 
@@ -154,7 +149,7 @@ test('a host’s accent is applied as far as it is readable, and never to warnin
   sheaf,
 }) => {
   const yieldId = await findVault(sheaf, NETWORK, 'USDC')
-  const frame = frameOf(page)
+  const frame = getFrame(page)
   const action = frame.getByRole('link', { name: 'Deposit' })
   const warning = () =>
     frame

@@ -68,7 +68,7 @@ export async function fastForwardPage(
 ): Promise<void> {
   let timeout = 400
   await expect(async () => {
-    timeout += 100
+    timeout *= 1.15
     await page.clock.fastForward(milliseconds)
     await check(timeout)
   }).toPass({ timeout: 180_000 })

@@ -4,23 +4,11 @@ import { deposit } from '../journeys/deposit.ts'
 import { findVault } from '../journeys/find-vault.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { rememberAddress } from './accounts.ts'
+import { blockStorage } from './block-storage.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const blocked = ['before signing', 'done'] as const
-
-/** Runs in a page before its own code: makes all storage throw, as with blocked site data. */
-function blockStorage(): void {
-  const throwBlocked = (): never => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-  const blocked = { configurable: true, get: throwBlocked }
-  Object.defineProperty(window, 'localStorage', blocked)
-  Object.defineProperty(window, 'sessionStorage', blocked)
-  IDBFactory.prototype.open = throwBlocked
-  LockManager.prototype.request = () =>
-    Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
-}
 
 /** Runs in a page: makes the disk full from now on. */
 function fillStorage(): void {
