@@ -132,6 +132,21 @@ describe('the host’s wallet', () => {
     expect(await asked).toBe('0x1')
   })
 
+  it('gets room for its prompts from a frame that is shown above the page', async () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver(init)
+    host.showInFront(true)
+    const kinds = () => frame.heard.map((message) => Object(message).type)
+    void host.bridge('evm').request({ method: 'eth_chainId' })
+    await vi.waitFor(() => expect(kinds()).toEqual(['open', 'front', 'ask']), WAIT_FOR_OPTIONS)
+    void host.bridge('evm').request({ method: 'eth_sendTransaction' })
+    await vi.waitFor(
+      () => expect(kinds()).toEqual(['open', 'front', 'ask', 'back', 'ask']),
+      WAIT_FOR_OPTIONS,
+    )
+    expect(host.state()).toMatchObject({ isInFront: false })
+  })
+
   it.each([
     [{ asked: false }, true],
     [{ asked: true }, false],

@@ -60,7 +60,22 @@ const replaceWallet = (
   wallet,
 ]
 
+/** What a wallet shows a prompt for: a signature, or another network. */
+const PROMPTING_METHOD = /sign|send|^wallet_(?:add|switch)/i
+
 const READY: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
+
+/** Sends READY to the embedding page, and listens to its answer. */
+function callHost(
+  window: FrameWindow,
+  parent: string,
+  onMessage: (event: FrameEvent) => void,
+  onSilence: () => void,
+): void {
+  window.addEventListener('message', onMessage)
+  window.parent.postMessage(READY, parent)
+  setTimeout(onSilence, TIMEOUT_MS)
+}
 
 /** Listeners, each called with what happened until it stops. */
 function createListeners<T>() {
@@ -136,30 +151,33 @@ export function createWidgetHost(
   const isAllowed = parent !== null && allowed?.includes(parent) === true
   if (isAllowed && urlConfig)
     state = { kind: 'open', config: urlConfig, wallets: [], isInFront: null }
-  else if (isAllowed) {
-    window.addEventListener('message', onMessage)
-    window.parent.postMessage(READY, parent)
-    setTimeout(() => {
+  else if (isAllowed)
+    callHost(window, parent, onMessage, () => {
       if (state.kind === 'waiting') set({ kind: 'alone', why: 'silent' })
-    }, TIMEOUT_MS)
-  } else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
+    })
+  else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
 
+  const showInFront = (isOn: boolean): void => {
+    if (state.kind !== 'open' || state.isInFront !== !isOn) return
+    send({ type: isOn ? 'front' : 'back' })
+    set({ ...state, isInFront: isOn })
+  }
   return {
     state: () => state,
     subscribe,
     send,
-    showInFront: (isOn) => {
-      if (state.kind !== 'open' || state.isInFront === null) return
-      send({ type: isOn ? 'front' : 'back' })
-      set({ ...state, isInFront: isOn })
-    },
+    showInFront,
     ask: (hook, detail) =>
       state.kind === 'open' && state.config.hooks.includes(hook)
         ? questions.ask(hook, detail)
         : Promise.resolve(null),
     onCommand: (listener) => void commands.subscribe(listener),
     bridge: (family) => ({
-      request: (request) => walletRequests.request(family, request),
+      request: (request) => {
+        // The prompt of the page's wallet may be below the top layer.
+        if (PROMPTING_METHOD.test(request.method)) showInFront(false)
+        return walletRequests.request(family, request)
+      },
       subscribe,
       select: (account) => send({ type: 'select', family, account }),
       wallet: () => getWallet(family),
