@@ -145,6 +145,21 @@ describe('the host’s wallet', () => {
       WAIT_FOR_OPTIONS,
     )
     expect(host.state()).toMatchObject({ isInFront: false })
+    for (const method of ['eth_requestAccounts', 'wallet_switchEthereumChain', 'personal_sign']) {
+      host.showInFront(true)
+      void host.bridge('evm').request({ method })
+      expect(host.state()).toMatchObject({ isInFront: false })
+    }
+  })
+
+  it('makes room for a dialog of the page before a hook is asked, and only where it has one', () => {
+    const host = createWidgetHost(frame.window, HOST, [HOST])
+    frame.deliver({ ...init, config: { ...init.config, hooks: ['beforeAction'] } })
+    host.showInFront(true)
+    void host.ask('beforeSignature', { family: 'evm' })
+    expect(host.state()).toMatchObject({ isInFront: true })
+    void host.ask('beforeAction', { yieldId: 'a' })
+    expect(host.state()).toMatchObject({ isInFront: false })
   })
 
   it.each([

@@ -33,8 +33,17 @@ export interface FrameWindow {
   removeEventListener(name: 'message', listener: (event: FrameEvent) => void): void
 }
 
-/** Requests to the host's wallets, whose code loads with the first: most visits have none. */
-function createLazyRequests(...parameters: Parameters<CreateWalletRequests>): WalletRequests {
+/** What a wallet shows a prompt for: a connection, a signature, or another network. */
+const PROMPTING_METHOD = /connect|request|sign|send|^wallet_(?:add|switch)/i
+
+/**
+ * Requests to the host's wallets, whose code loads with the first: most visits have none.
+ * @param onPrompt called before a request that the wallet shows a prompt for
+ */
+function createLazyRequests(
+  onPrompt: () => void,
+  ...parameters: Parameters<CreateWalletRequests>
+): WalletRequests {
   let loading: Promise<WalletRequests> | undefined
   const load = (): Promise<WalletRequests> => {
     loading ??= import('./widget-wallet-requests.ts').then(
@@ -47,7 +56,10 @@ function createLazyRequests(...parameters: Parameters<CreateWalletRequests>): Wa
     return loading
   }
   return {
-    request: async (family, asked) => (await load()).request(family, asked),
+    request: async (family, asked) => {
+      if (PROMPTING_METHOD.test(asked.method)) onPrompt()
+      return await (await load()).request(family, asked)
+    },
     settle: (answer) => void loading?.then(({ settle }) => settle(answer)),
   }
 }
@@ -59,9 +71,6 @@ const replaceWallet = (
   ...wallets.filter(({ family }) => family !== wallet.family),
   wallet,
 ]
-
-/** What a wallet shows a prompt for: a signature, or another network. */
-const PROMPTING_METHOD = /sign|send|^wallet_(?:add|switch)/i
 
 const READY: Ready = { sheaf: 'ready', v: PROTOCOL, min: OLDEST_PROTOCOL }
 
@@ -114,9 +123,15 @@ export function createWidgetHost(
     notify(next)
   }
   const send = (message: FrameMessage): void => port?.postMessage(message, [])
+  // A prompt or dialog of the page may be below the top layer: it gets room first.
+  const showInFront = (isOn: boolean): void => {
+    if (state.kind !== 'open' || state.isInFront !== !isOn) return
+    send({ type: isOn ? 'front' : 'back' })
+    set({ ...state, isInFront: isOn })
+  }
   const getWallet = (family: WalletFamily): AnnouncedWallet | null =>
     (state.kind === 'open' && state.wallets.find((each) => each.family === family)) || null
-  const walletRequests = createLazyRequests(send, getWallet)
+  const walletRequests = createLazyRequests(() => showInFront(false), send, getWallet)
   const questions = createHostQuestions(send)
 
   const onHostMessage = ({ data }: MessageEvent): void => {
@@ -157,27 +172,19 @@ export function createWidgetHost(
     })
   else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
 
-  const showInFront = (isOn: boolean): void => {
-    if (state.kind !== 'open' || state.isInFront !== !isOn) return
-    send({ type: isOn ? 'front' : 'back' })
-    set({ ...state, isInFront: isOn })
-  }
   return {
     state: () => state,
     subscribe,
     send,
     showInFront,
-    ask: (hook, detail) =>
-      state.kind === 'open' && state.config.hooks.includes(hook)
-        ? questions.ask(hook, detail)
-        : Promise.resolve(null),
+    ask: (hook, detail) => {
+      if (state.kind !== 'open' || !state.config.hooks.includes(hook)) return Promise.resolve(null)
+      showInFront(false)
+      return questions.ask(hook, detail)
+    },
     onCommand: (listener) => void commands.subscribe(listener),
     bridge: (family) => ({
-      request: (request) => {
-        // The prompt of the page's wallet may be below the top layer.
-        if (PROMPTING_METHOD.test(request.method)) showInFront(false)
-        return walletRequests.request(family, request)
-      },
+      request: (request) => walletRequests.request(family, request),
       subscribe,
       select: (account) => send({ type: 'select', family, account }),
       wallet: () => getWallet(family),

@@ -34,7 +34,11 @@ export function createEmbedding(host: WidgetHost): Embedding {
       for (const event of getEvents(fact)) host.send(createEventMessage(event))
     },
     onConfirmed: (step) => host.send(createEventMessage({ type: 'stepConfirmed', ...step })),
-    onConnectDialog: () => host.send(createEventMessage({ type: 'walletNeeded' })),
+    onConnectDialog: () => {
+      // The page may show its own list of wallets.
+      host.showInFront(false)
+      host.send(createEventMessage({ type: 'walletNeeded' }))
+    },
     approveCreation: ({ request, asset }) =>
       host.ask('beforeAction', {
         yieldId: request.yieldId,
