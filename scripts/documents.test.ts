@@ -102,7 +102,7 @@ it.each(guides)('%s begins with what one can do after it', (path) => {
 
 /** Folders that the README's map names, in lines that begin so. */
 function foldersOfMap(beginning: RegExp): readonly string[] {
-  const map = /## The map\n\n```\n([^]*?)```/.exec(read('README.md'))
+  const map = /The map of the folders<\/summary>\n\n```\n([^]*?)```/.exec(read('README.md'))
   return (map?.[1] ?? '')
     .split('\n')
     .filter((line) => beginning.test(line))
