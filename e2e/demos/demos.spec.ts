@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { waitForLogos } from '../fixtures/wait-for-logos.ts'
 import { UNREACHABLE_HOSTS } from '../wallets/wallet-connect-site.ts'
 import { listFlows } from '../../scripts/demo-flows.mjs'
 import { root } from '../../scripts/prepare.mjs'
@@ -21,7 +22,8 @@ import {
 test.use({ viewport: FILM_SIZE })
 
 /** `npm run demo -- pictures` remakes what a test only compares. */
-const handleStill = process.env['DEMO_PICTURES'] === '1' ? renewPicture : expectPictureUpToDate
+const isRemaking = process.env['DEMO_PICTURES'] === '1'
+const handleStill = isRemaking ? renewPicture : expectPictureUpToDate
 
 /** Those that are played in Firefox, too. */
 const MAIN = new Set(['first-deposit', 'native-staking', 'liquid-staking'])
@@ -33,6 +35,7 @@ for (const { name, prepare } of demos)
     test(`the demo "${name}" plays to its end, and its pictures show what it shows`, async ({
       stage,
     }) => {
+      if (isRemaking) await waitForLogos(stage.page)
       const actor = createFastActor(stage.page)
       const steps = await prepare(stage)
       const keys = steps.flatMap(({ still }) => (still ? [getStillKey(name, still)] : []))

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { waitForLogos } from '../fixtures/wait-for-logos.ts'
 import { UNREACHABLE_HOSTS } from '../wallets/wallet-connect-site.ts'
 import { test } from './demo-test.ts'
 import { animatePicture, createFilm } from './film.ts'
@@ -19,6 +20,7 @@ for (const [order, { name, title, summary, prepare }] of demos.entries())
   test(name, async ({ stage }, { outputDir }) => {
     const folder = process.env['DEMO_FOLDER'] ?? outputDir
     await stage.page.context().addInitScript(overlayInPage)
+    await waitForLogos(stage.page)
     const steps = await prepare(stage)
     const webm = `${name}.webm`
     const film = createFilm(canRecord ? join(folder, webm) : null)

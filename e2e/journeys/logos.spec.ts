@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-
-async function untilTaken(page: Page): Promise<void> {
-  const taken = async () =>
-    ((await (await page.request.get('/logos')).json()).pictures ?? []).length
-  await expect.poll(taken, { timeout: 180_000 }).toBeGreaterThan(5)
-}
+import { waitForLogos } from '../fixtures/wait-for-logos.ts'
 
 const shown = (page: Page) =>
   page
@@ -20,7 +15,7 @@ const shown = (page: Page) =>
     )
 
 test('tokens have their logos, from the gateway only', async ({ page }) => {
-  await untilTaken(page)
+  await waitForLogos(page)
   await page.goto('/')
   await expect.poll(() => shown(page)).not.toHaveLength(0)
   for (const path of await shown(page)) expect(path).toMatch(/^\/logo\/[\da-f]{64}$/)
@@ -30,7 +25,7 @@ test('an invalid logo leaves the placeholder, and nothing moves', async ({ page 
   await page.route('**/logo/*', (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   )
-  await untilTaken(page)
+  await waitForLogos(page)
   const sent = page.waitForResponse('**/logo/*')
   await page.goto('/yields/base-sepolia-eth-tidal-staking')
   await sent

@@ -59,7 +59,7 @@ export const compareStablecoins: Demo = {
         caption: 'The better one, one press from its deposit.',
         act: async ({ page, press, see }) => {
           await press(getTable(page).getByRole('link', { name: BEST }))
-          await see(page.getByRole('main').getByRole('link', { name: 'Deposit' }))
+          await see(page.getByRole('main').getByRole('heading', { name: 'Deposit' }))
         },
       },
     ]
