@@ -3,7 +3,7 @@ import { toJournalText, type Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { FactOf } from './journal/fact.ts'
 import { exitsOf, worthOf } from './purse-exits.ts'
-import { claimedFeesOf, takesOf } from './purse-takings.ts'
+import { claimedFeesOf, takesOf, withShownSteps } from './purse-takings.ts'
 
 /** A prompt of one step, as it is written down before the wallet is asked. */
 interface PromptedStep {
@@ -27,6 +27,7 @@ export function createPromptedFact(
   intent: Intent,
 ): FactOf<'prompted'> {
   const { unsigned, raw, verdict } = inspection
+  const shown = withShownSteps(inspection)
   if (unsigned === null) throw new Error('the step is not ready')
   return {
     kind: 'prompted',
@@ -36,10 +37,10 @@ export function createPromptedFact(
     payload: toJournalText(unsigned, raw),
     point,
     wallet,
-    takes: takesOf(inspection),
+    takes: takesOf(shown),
     isMatch: verdict.kind === 'matches',
-    worth: worthOf(inspection, intent)?.toString() ?? null,
-    exits: exitsOf(inspection, intent),
+    worth: worthOf(shown, intent)?.toString() ?? null,
+    exits: exitsOf(shown, intent),
     fees: claimedFeesOf(inspection).toString(),
     ...(bundle !== null && { bundle }),
     ...(onlySigns && { onlySigns }),

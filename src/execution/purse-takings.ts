@@ -4,7 +4,11 @@ import {
   type NamedFee,
   type Outflow,
 } from '#src/families/inspection.ts'
-import type { Movement, OpenAllowance } from '#src/families/action-simulation.ts'
+import {
+  getShownSteps,
+  type Movement,
+  type OpenAllowance,
+} from '#src/families/action-simulation.ts'
 import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { hasTakenNothing } from './purse-limit.ts'
@@ -70,6 +74,12 @@ export function withoutFees(
 
 export const asSpends = (moves: readonly Movement[]): Outflow[] =>
   moves.map(({ token, amount }) => ({ kind: 'spend', token, amount, spender: null }))
+
+/** Returns an inspection with what is shown of its step: a later step that fails hides nothing of it. */
+export const withShownSteps = (inspection: Inspection): Inspection => {
+  const shown = getShownSteps(inspection.simulation)
+  return shown ? { ...inspection, simulation: shown } : inspection
+}
 
 /** Returns the fees among the simulated outflows. */
 export const feesThatLeave = (fees: readonly NamedFee[]): readonly NamedFee[] =>

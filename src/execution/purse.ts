@@ -32,6 +32,7 @@ import {
   total,
   withoutFees,
   withShown,
+  withShownSteps,
   type Excess,
   type Kind,
   type RecordedOutflow,
@@ -270,14 +271,16 @@ function findRangeExcess(
  * current step by its bytes and by the simulation of all remaining steps.
  * @param facts the action's own
  * @param step the transaction that is to be signed
+ * @param checked its inspection
  * @returns the first token over its limit, by outflow or allowance; null if there is none
  */
 export function findExcess(
   intent: Intent,
   facts: readonly Fact[],
   step: string,
-  inspection: Inspection,
+  checked: Inspection,
 ): Excess | null {
+  const inspection = withShownSteps(checked)
   const second = findSecondSignature(facts, step, inspection)
   if (second) return second
   const requested = getRequestedOutflows(intent, facts, inspection)

@@ -95,5 +95,19 @@ export type ActionSimulation =
   | PassedSimulation
   /** Only the next step was simulated, and succeeds; movements are unknown. */
   | { readonly kind: 'alone' }
-  /** A step would fail now, with its reason; null if it can't be decoded. */
-  | { readonly kind: 'failed'; readonly reason: RevertReason | null }
+  | FailedSimulation
+
+/** A step would fail now. */
+interface FailedSimulation {
+  readonly kind: 'failed'
+  /** Null if it can't be decoded. */
+  readonly reason: RevertReason | null
+  /** What the steps up to the one to sign do, where only a later one fails. */
+  readonly shown?: PassedSimulation
+}
+
+/** Returns what a simulation shows of the step to sign; null if nothing. */
+export function getShownSteps(simulation: ActionSimulation | null): PassedSimulation | null {
+  if (simulation?.kind === 'passed') return simulation
+  return simulation?.kind === 'failed' ? (simulation.shown ?? null) : null
+}

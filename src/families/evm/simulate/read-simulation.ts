@@ -40,7 +40,7 @@ export interface SimulationRun {
 }
 
 /** The failed step's index and reason. */
-interface FailedRun {
+export interface FailedRun {
   readonly kind: 'failed'
   readonly step: number
   readonly reason: RevertReason | null
@@ -81,7 +81,10 @@ function readStep(
   first: ProbeResult,
   [step, ran]: readonly [EvmCall, CallResult],
 ): StepOutcome {
-  const { tokens, positions, allowances: allowed, user } = plan
+  const { tokens, positions, allowances: allowed, unread = [], user } = plan
+  const unlimited = unread.map(({ token, spender }): OpenAllowance => {
+    return { token, spender, amount: MAX_UINT256 }
+  })
   // A position counts as a token with its contract's address.
   const contracts = [...tokens, ...positions.map(({ contract }) => contract)]
   const counted = contracts.flatMap((token, index): [string, bigint][] => {
@@ -94,23 +97,29 @@ function readStep(
     .map(({ token, to }) => `${token} ${to}`)
   return {
     changes: new Map([...counted, ...reported]),
-    allowances: allowed.flatMap(({ token, spender, isSet, view = 'allowance' }, index) => {
-      const had = first.words[contracts.length + index] ?? 0n
-      const open = after.words[contracts.length + index]
-      // Unreadable allowances count as open without a limit; earlier ones that were only used do not.
-      if (typeof open !== 'bigint') return [{ token, spender, amount: MAX_UINT256 }]
-      const isOpen = isSet ? open > 0n : open > had
-      return isOpen ? [{ token, spender, amount: readRight(view, open) }] : []
-    }),
-    raised: allowed.flatMap(({ token, spender, view = 'allowance' }, index) => {
-      const had = before.words[contracts.length + index] ?? null
-      // One that can't be read any more hides how much it became.
-      const has = after.words[contracts.length + index] ?? (had === null ? 0n : MAX_UINT256)
-      const more = has - (had ?? 0n)
-      // A debt that others may take up is no money that leaves.
-      const isCounted = view !== 'borrowAllowance' && more > 0n
-      return isCounted ? [{ token, spender, amount: readRight(view, more) }] : []
-    }),
+    allowances: [
+      ...unlimited,
+      ...allowed.flatMap(({ token, spender, isSet, view = 'allowance' }, index) => {
+        const had = first.words[contracts.length + index] ?? 0n
+        const open = after.words[contracts.length + index]
+        // Unreadable allowances count as open without a limit; earlier ones that were only used do not.
+        if (typeof open !== 'bigint') return [{ token, spender, amount: MAX_UINT256 }]
+        const isOpen = isSet ? open > 0n : open > had
+        return isOpen ? [{ token, spender, amount: readRight(view, open) }] : []
+      }),
+    ],
+    raised: [
+      ...unlimited,
+      ...allowed.flatMap(({ token, spender, view = 'allowance' }, index) => {
+        const had = before.words[contracts.length + index] ?? null
+        // One that can't be read any more hides how much it became.
+        const has = after.words[contracts.length + index] ?? (had === null ? 0n : MAX_UINT256)
+        const more = has - (had ?? 0n)
+        // A debt that others may take up is no money that leaves.
+        const isCounted = view !== 'borrowAllowance' && more > 0n
+        return isCounted ? [{ token, spender, amount: readRight(view, more) }] : []
+      }),
+    ],
     paid: new Set(paid),
     gasUsed: /^0x[\da-f]+$/i.test(ran.gasUsed) ? BigInt(ran.gasUsed) : 0n,
   }

@@ -14,11 +14,18 @@ import {
   getInitialGasLimits,
   getOpenSteps,
   isWithinBudget,
+  MAX_STEPS,
   planSimulation,
   extendPlan,
   type SimulationPlan,
 } from './simulation-plan.ts'
-import { isSameOutcome, sumChanges, readSimulation, type SimulationRun } from './read-simulation.ts'
+import {
+  isSameOutcome,
+  sumChanges,
+  readSimulation,
+  type FailedRun,
+  type SimulationRun,
+} from './read-simulation.ts'
 import { simulateCalls } from './simulate-calls.ts'
 import {
   getFeeFields,
@@ -157,16 +164,39 @@ const getCumulativeChanges = ({ steps: done }: SimulationRun): BalanceChanges[] 
 
 const NO_CHANGES: BalanceChanges = { left: [], arrived: [], allowances: [] }
 
-async function run(
-  transaction: Transaction,
-  action: Action,
+/** Returns as many of the steps as fit into a simulation, the one to sign among them. */
+function limitSteps(remaining: RemainingSteps): RemainingSteps {
+  const { steps, sent } = remaining
+  if (steps.length <= MAX_STEPS) return remaining
+  const from = sent < MAX_STEPS ? 0 : sent
+  return { steps: steps.slice(from, from + MAX_STEPS), sent: sent - from, isComplete: false }
+}
+
+/** What is simulated where a step fails: another one than that to sign may be made to fail, to hide what that does. */
+async function withoutFailed(
+  network: string,
+  { steps, sent }: RemainingSteps,
+  { step, reason }: FailedRun,
+  intent: Intent,
+): Promise<ActionSimulation | null> {
+  if (step === sent) return { kind: 'failed', reason }
+  const isPending = step < sent
+  const others = isPending ? steps.slice(sent) : steps.slice(0, sent + 1)
+  const left = { steps: others, sent: isPending ? 0 : sent, isComplete: false }
+  const simulation = await simulateSteps(network, left, intent, false)
+  const shown = simulation?.kind === 'passed' ? simulation : null
+  // A pending step may be mined by now, and then fails a second time.
+  if (isPending) return shown
+  return { kind: 'failed', reason, ...(shown && { shown }) }
+}
+
+async function simulateSteps(
+  network: string,
+  remaining: RemainingSteps,
   intent: Intent,
   isTogether: boolean,
 ): Promise<ActionSimulation | null> {
-  const { network } = transaction
-  const remaining = getRemainingSteps(transaction, action, intent.request.address)
   const { steps, sent, isComplete: isWhole } = remaining
-  if (steps.length <= sent) return null
   const initialPlan = planSimulation(steps, intent)
   if (initialPlan === null) return await simulateNextStep(network, remaining)
   const block = await fetchNewestBlock(network).catch(ignoreRpcError)
@@ -175,12 +205,10 @@ async function run(
   const blocks = createBlocks(initialPlan, next, getInitialGasLimits(initialPlan))
   const rules = { validation: false, on: next.baseBlock }
   const firstResults = await simulateCalls(network, blocks, rules).catch(ignoreRpcError)
-  const plan = firstResults && extendPlan(initialPlan, firstResults)
-  if (firstResults === null || plan === null) return await simulateNextStep(network, remaining)
+  if (firstResults === null) return await simulateNextStep(network, remaining)
   const firstRun = readSimulation(initialPlan, next, firstResults)
-  if (firstRun.kind === 'failed')
-    // A pending step may be mined by now, and then fails a second time.
-    return firstRun.step < sent ? null : { kind: 'failed', reason: firstRun.reason }
+  if (firstRun.kind === 'failed') return await withoutFailed(network, remaining, firstRun, intent)
+  const plan = extendPlan(initialPlan, firstResults)
   const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
     runInTwoBlocks(network, plan, firstRun, [next, createVariedBlock(network, block)]),
     simulateWorth(network, plan, next, getCumulativeChanges(firstRun), intent),
@@ -203,6 +231,17 @@ async function run(
     isLikeReal,
     varies,
   }
+}
+
+async function run(
+  transaction: Transaction,
+  action: Action,
+  intent: Intent,
+  isTogether: boolean,
+): Promise<ActionSimulation | null> {
+  const remaining = getRemainingSteps(transaction, action, intent.request.address)
+  if (remaining.steps.length <= remaining.sent) return null
+  return await simulateSteps(transaction.network, limitSteps(remaining), intent, isTogether)
 }
 
 /**

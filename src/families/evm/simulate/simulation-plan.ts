@@ -22,7 +22,8 @@ const abi = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
 ])
 
-const MAX_STEPS = 6
+/** How many steps fit into one simulation. */
+export const MAX_STEPS = 6
 const MAX_TOKENS = 8
 const MAX_ALLOWANCES = 8
 /** Gas of one simulation: within the gateway's limit of a request (decisions/026-rpc). */
@@ -62,6 +63,8 @@ export interface SimulationPlan {
   readonly tokens: readonly Hex[]
   readonly positions: readonly MarketPosition[]
   readonly allowances: readonly TrackedAllowance[]
+  /** Allowances beyond those that can be read: nobody can tell how much they are. */
+  readonly unread?: readonly TrackedAllowance[]
   readonly steps: readonly EvmCall[]
 }
 
@@ -109,23 +112,17 @@ function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
   return [...new Set(named.filter(isAccount).map(toLowerHex))].slice(0, MAX_TOKENS)
 }
 
-/** Creates the plan of a simulation. @returns null if it is too long for one */
+/** Creates the plan of a simulation. @returns null without an account of EVM */
 export function planSimulation(steps: readonly EvmCall[], intent: Intent): SimulationPlan | null {
   const user = intent.request.address
+  if (!isAccount(user)) return null
   const allowances = deduplicate(steps.flatMap(getSetAllowances))
-  if (!isAccount(user) || steps.length > MAX_STEPS) return null
   const positions = steps.flatMap((step) => getMarketPositions(step, user))
   return { user, tokens: getTokens(intent, steps), positions, allowances, steps }
 }
 
-/**
- * Extends a plan by the first run's findings: moved tokens, emitted allowances and operators.
- * @returns null if there are too many to read, so that none can hide among them
- */
-export function extendPlan(
-  plan: SimulationPlan,
-  results: readonly CallResult[],
-): SimulationPlan | null {
+/** Extends a plan by the first run's findings: moved tokens, emitted allowances and operators. */
+export function extendPlan(plan: SimulationPlan, results: readonly CallResult[]): SimulationPlan {
   const isUser = (address: string): boolean => isSameAddress(address, plan.user)
   const isOwn = (owner: string): boolean => plan.user.toLowerCase().startsWith(owner)
   const movedTokens = results
@@ -142,7 +139,10 @@ export function extendPlan(
     })
   const allowances = deduplicate([...plan.allowances, ...reported])
   const tokens = [...new Set([...plan.tokens, ...movedTokens])].slice(0, MAX_TOKENS)
-  return allowances.length > MAX_ALLOWANCES ? null : { ...plan, tokens, allowances }
+  const unread = allowances.slice(MAX_ALLOWANCES)
+  const read = { ...plan, tokens, allowances: allowances.slice(0, MAX_ALLOWANCES) }
+  // None may hide among too many.
+  return unread.length > 0 ? { ...read, unread } : read
 }
 
 /** Returns the reads before and after each step: balances, positions, then allowances. */

@@ -357,6 +357,11 @@ it('an unsimulated or failed action is never a match', () => {
   expect(checkSimulation({ kind: 'alone' }, intent, witnesses)).toEqual(['step-rehearsed'])
   const wei = changeCase(vaultDeposit, { simulation: { left: [...simulation.left, coins(1n)] } })
   expect(checkSimulation(wei.simulation, intent, witnesses)).toEqual(['other-money-leaves'])
+  // Of the steps before one that fails only money that leaves is told.
+  const failing = (shown: typeof simulation) =>
+    checkSimulation({ kind: 'failed', reason: null, shown }, intent, witnesses)
+  expect(failing({ ...simulation, isWhole: false })).toEqual(['would-fail'])
+  expect(failing(wei.simulation)).toEqual(['would-fail', 'other-money-leaves'])
 })
 
 it('a partial or detectable simulation has a warning', () => {

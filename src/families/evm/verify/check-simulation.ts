@@ -6,12 +6,13 @@ import {
 } from '../../requested-amount.ts'
 import { findExitShare } from '../../find-exit-share.ts'
 import type { Intent } from '../../intent.ts'
-import type {
-  BalanceChanges,
-  Movement,
-  OpenAllowance,
-  PassedSimulation,
-  ActionSimulation,
+import {
+  getShownSteps,
+  type BalanceChanges,
+  type Movement,
+  type OpenAllowance,
+  type PassedSimulation,
+  type ActionSimulation,
 } from '../../action-simulation.ts'
 import { isSameToken, isSameAddress } from '../../is-same-address.ts'
 import { getSecondTokenLimit, isWithinWorth } from '../../range-deposit.ts'
@@ -356,9 +357,14 @@ export function checkSimulation(
   facts: ChainFacts = NO_FACTS,
 ): Warning[] {
   if (simulation === null) return ['not-rehearsed']
-  if (simulation.kind === 'failed') return ['would-fail']
   if (simulation.kind === 'alone') return ['step-rehearsed']
+  const passed = getShownSteps(simulation)
+  if (passed === null) return ['would-fail']
   const isVouched = createContractCheck(witnesses, facts)
-  const left = simulation.steps.flatMap((changes) => changes.left)
-  return checkPassed(simulation, { intent, fees, share: findExitShare(left, intent), isVouched })
+  const left = passed.steps.flatMap((changes) => changes.left)
+  const share = findExitShare(left, intent)
+  const warnings = checkPassed(passed, { intent, fees, share, isVouched })
+  if (simulation.kind === 'passed') return warnings
+  // Of steps that were not all simulated only money that leaves says more than that one would fail.
+  return ['would-fail', ...warnings.filter((each) => each === 'other-money-leaves')]
 }
