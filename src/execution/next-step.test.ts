@@ -66,9 +66,9 @@ function expected(action: string, transaction: string, attempt: string): string 
     if (!SIGNABLE.includes(transaction)) return 'wait service'
     return action === 'STALE' ? 'rebuild stale' : 'sign'
   }
+  if (attempt === 'open') return 'ask prompt-unanswered'
   if (transaction === 'FAILED')
     return attempt === 'happened' ? 'ask disagreement' : 'failed transaction-failed'
-  if (attempt === 'open') return 'ask prompt-unanswered'
   if (attempt === 'reverted') return 'failed reverted'
   if (attempt === 'sent') return 'report'
   if (attempt === 'happened' && over) return 'ask disagreement'

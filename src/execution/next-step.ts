@@ -97,7 +97,10 @@ function getStep(transaction: Transaction, attempt: Attempt, context: StepContex
       return afterSending(attempt, transaction, context.action)
     case 'open':
       if (transaction.status === 'FAILED')
-        return { kind: 'failed', why: 'transaction-failed', transaction }
+        // The wallet may still send what was prompted, whatever the service calls it.
+        return canStillHappen(transaction, context.facts)
+          ? { kind: 'ask', question: 'prompt-unanswered', transaction }
+          : { kind: 'failed', why: 'transaction-failed', transaction }
       // The service found the transaction on chain, which resolves the lost answer.
       if (transaction.hash && !isNotFound(transaction))
         return createWaitStep('confirmation', transaction)
@@ -172,7 +175,7 @@ const findDisagreement = (
  * | any                                        | somebody's hash, not found, never seen on a chain   | ask             |
  * | any                                        | the same, the person says the wallet shows nothing  | sign, same nonce |
  * | any                                        | ours: sent and reported                             | wait            |
- * | any                                        | ours: asked, answer lost, the service knows no hash | ask             |
+ * | any                                        | ours: asked, answer lost, the service knows no hash or calls it failed | ask |
  * | any                                        | signable, the person says the wallet shows nothing  | sign, same nonce |
  * | any                                        | signable, never asked, refused or dead              | sign            |
  * | any                                        | ours: replaced, and the service does not find it    | sign            |

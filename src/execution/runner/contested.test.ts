@@ -82,6 +82,43 @@ it.each([
   },
 )
 
+it('a step that was given up while its prompt was unanswered is a question, whose answer ends it', async () => {
+  const before = await run.open()
+  await press(before)
+  before.stop()
+  run.exclusively = (_, __, work) => work()
+  run.setStep('t', { status: 'FAILED' })
+  run.action = { ...run.action, status: 'FAILED' }
+  const runner = await run.open()
+  await advance(20_000)
+  expect(runner.view()).toMatchObject({
+    step: { kind: 'ask', question: 'prompt-unanswered', transaction: { id: 't' } },
+  })
+  await runner.answerNothingWaiting()
+  await advance(20_000)
+  expect(runner.view()).toMatchObject({ step: { kind: 'failed' }, isContested: false })
+})
+
+it('a dropped step is settled by what replaced its transaction, whatever step the service calls it', async () => {
+  const runner = await run.open()
+  await press(runner)
+  run.wallet.returnSent(createHash(1))
+  await advance(5000)
+  run.lost = createHash(2)
+  const hash = createHash(2)
+  const transactions = [exampleStep('u', { status: 'CONFIRMED', hash })]
+  run.action = { ...run.action, status: 'SUCCESS', transactions }
+  await advance(60_000)
+  run.observation = { kind: 'mined', sender: run.action.address, success: true, depth: FINAL }
+  await advance(60_000)
+  const facts = await run.journal.ofAction('a')
+  const sent = { kind: 'hash', id: hash }
+  expect(facts).toContainEqual(expect.objectContaining({ kind: 'sent', transaction: 't', sent }))
+  expect(facts).toContainEqual(
+    expect.objectContaining({ kind: 'settled', transaction: 't', success: true }),
+  )
+})
+
 it('the block of a payout is renewed after a reorganization', async () => {
   const runner = await run.open()
   const moved = { left: [], arrived: [{ token: '0xaa', amount: 5n }] }

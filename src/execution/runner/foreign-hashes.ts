@@ -3,7 +3,9 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainAnchor } from '#src/families/chain-family.ts'
 import { getBundleMates } from '../bundle.ts'
 import { isEoa } from '../is-reportable.ts'
+import { getActionFacts } from '../journal/action-facts.ts'
 import type { Fact } from '../journal/fact.ts'
+import { findPlannedStep, getPlan } from '../plan.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 
 /**
@@ -25,16 +27,21 @@ export function getSentHashes(
   )
 }
 
-/** Returns hashes of other steps, by this browser or the service, in lower case. */
+/**
+ * Returns hashes of other steps, by this browser or the service, in lower case. A step that is not of the plan may be the
+ * step itself, which the service lists under another id by now.
+ * @param facts of all actions
+ */
 export function getOtherStepHashes(
   facts: readonly Fact[],
-  { transactions }: Action,
+  { id: action, transactions }: Action,
   { id }: Transaction,
 ): ReadonlySet<string> {
   const mates = getBundleMates(facts, id)
-  const reported = transactions.flatMap((each) =>
-    each.id === id || mates.has(each.id) ? [] : (each.hash ?? []),
-  )
+  const plan = getPlan(getActionFacts(facts, action))
+  const isOther = (step: string): boolean =>
+    step !== id && !mates.has(step) && (plan === null || findPlannedStep(plan, step) !== null)
+  const reported = transactions.flatMap((each) => (isOther(each.id) ? (each.hash ?? []) : []))
   return new Set([...getSentHashes(facts, { id }), ...reported.map((hash) => hash.toLowerCase())])
 }
 
