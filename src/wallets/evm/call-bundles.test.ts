@@ -168,6 +168,7 @@ describe('a wallet', () => {
     [null, ID],
     [{}, ID],
     ['', ID],
+    [{ id: '' }, ID],
   ])('that answers %j named the bundle %s', async (answer, id) =>
     expect(await bundlesOf(() => Promise.resolve(answer)).send(send)).toBe(id),
   )

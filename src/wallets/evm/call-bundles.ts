@@ -114,7 +114,10 @@ export function toSendCallsRequest({ id, calls, paymaster }: BundleRequest) {
   }
 }
 
-const sentSchema = z.union([z.string().check(z.minLength(1)), z.looseObject({ id: z.string() })])
+const sentSchema = z.union([
+  z.string().check(z.minLength(1)),
+  z.looseObject({ id: z.string().check(z.minLength(1)) }),
+])
 
 /** Prompts the user to sign a bundle, once. Has no timeout. @throws WalletError */
 async function sendCalls(provider: EvmProvider, request: BundleRequest): Promise<string> {

@@ -110,7 +110,8 @@ const safeSchema = z.object({ safeTxHash: z.string() })
 const callsSchema = z.object({ id: z.string() })
 
 /**
- * Parses a wallet's answer: only a transaction hash counts as one; anything else is kept as sent.
+ * Parses a wallet's answer: only a transaction hash counts as one; any other reference is kept as sent.
+ * @throws WalletError where it names nothing
  * Source: Safe Apps SDK, SendTransactionsResponse; EIP-5792, wallet_sendCalls.
  */
 export function readSendResult(answer: unknown): SendResult {
@@ -120,7 +121,11 @@ export function readSendResult(answer: unknown): SendResult {
   if (safe.success) return { kind: 'safe', id: safe.data.safeTxHash }
   const calls = z.safeParse(callsSchema, answer)
   if (calls.success) return { kind: 'calls', id: calls.data.id }
-  return { kind: 'unknown', id: typeof answer === 'string' ? answer : JSON.stringify(answer) }
+  const isReference = typeof answer === 'object' && answer !== null
+  const id: unknown = isReference ? JSON.stringify(answer) : answer
+  if (typeof id !== 'string' || id === '')
+    throw new WalletError('unknown', 'The wallet gave no transaction back')
+  return { kind: 'unknown', id }
 }
 
 /** Prompts to sign and send, once. Has no timeout. @throws the provider's error */

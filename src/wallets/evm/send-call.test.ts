@@ -56,6 +56,13 @@ describe("a wallet's answer", () => {
     [{ id: '0x1', capabilities: {} }, 'calls'],
     [{ id: 1 }, 'unknown'],
     [{ safeTxHash: `0x${'a1'.repeat(32)}` }, 'safe'],
-    [null, 'unknown'],
+    [{ from: 'nobody' }, 'unknown'],
   ])('%j is %s', (answer, kind) => expect(readSendResult(answer).kind).toBe(kind))
+
+  it.each([undefined, null, '', true, 0, { toJSON: () => undefined }])(
+    '%j names nothing: what became of the prompt is unknown',
+    (answer) => {
+      expect(() => readSendResult(answer)).toThrow('gave no transaction back')
+    },
+  )
 })
