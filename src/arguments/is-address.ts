@@ -18,9 +18,18 @@ export function isAddress(text: string, family: Family): boolean {
 /** Addresses below this are the network's own: precompiles, and those into which people burn. */
 const FIRST_FREE_EVM_ADDRESS = 0x1_0000n
 
-/** Whether an EVM address is the network's own, such as a precompile, of which nobody has a key. */
+/** What stands for the native coin in many contracts, the last address, and what OP chains deploy themselves. */
+const NAMED_EVM_ADDRESS = /^0x(?:e{40}|f{40}|420{34}[\da-f]{4})$/i
+
+/** Solana's own programs, accounts and wrapped coin are words filled up with ones; those of tokens are words in front. */
+const NAMED_SOLANA_ADDRESS =
+  /1{8}[12]?$|^(?:TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA|TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb|ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL)$/
+
+/** Whether an address is the network's own, such as a precompile or a program, of which nobody has a key. */
 export const isReservedAddress = (text: string): boolean =>
-  /^0x[\da-f]{40}$/i.test(text) && BigInt(text) < FIRST_FREE_EVM_ADDRESS
+  /^0x[\da-f]{40}$/i.test(text)
+    ? BigInt(text) < FIRST_FREE_EVM_ADDRESS || NAMED_EVM_ADDRESS.test(text)
+    : NAMED_SOLANA_ADDRESS.test(text)
 
 /** Whether two texts are one address: hex in any case, every other letter by letter. */
 export const isSpelledAs = (a: string, b: string): boolean =>

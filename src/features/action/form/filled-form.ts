@@ -37,7 +37,9 @@ const getRemainingCapacity = (earnYield: Yield): Decimal | null =>
 /** The contracts of a yield that would keep what is sent to them. */
 function getContracts(earnYield: Yield): YieldContract[] {
   const { token, inputTokens, outputToken, executionContracts } = earnYield
-  const allocations = readYieldDetails(earnYield).state?.allocations ?? []
+  const { state } = readYieldDetails(earnYield)
+  const allocations = state?.allocations ?? []
+  const pool = state?.concentratedLiquidityPoolState
   const contracts = [
     ...(executionContracts?.enter ?? []),
     ...(executionContracts?.exit ?? []),
@@ -49,7 +51,7 @@ function getContracts(earnYield: Yield): YieldContract[] {
     ...withRole('receipt', [outputToken?.address]),
     ...withRole(
       'token',
-      [token, ...inputTokens].map(({ address }) => address),
+      [token, ...inputTokens, pool?.baseToken, pool?.quoteToken].map((each) => each?.address),
     ),
     ...withRole('contract', contracts),
   ]
