@@ -42,9 +42,7 @@ test('an exit’s message in plain text is shown whole, signed as text, and subm
   await page.reload()
   await sign.click()
   await expect(page.getByText('Ready to sign: Unstake')).toBeVisible()
-  // Nothing here knows the operator's contract.
-  await main.getByRole('checkbox', { name: /^I know what this is/ }).check()
-  await page.getByRole('button', { name: 'Sign unread data in Test wallet' }).click()
+  await sign.click()
   await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
   expect(wallet.requests.slice(2)).toEqual([
     'personal_sign',

@@ -16,6 +16,8 @@ const ETHER = 10n ** 18n
 const KEY: Hex = `0x${'ab'.repeat(48)}`
 const OTHER_KEY: Hex = `0x${'ac'.repeat(48)}`
 const VALIDATOR = made(500)
+const OPERATOR = made(504)
+const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
 const withUser: Hex = `0x01${'0'.repeat(22)}${USER.slice(2).toLowerCase()}`
 const toHexNumber = (value: bigint, bytes: number): string =>
   value.toString(16).padStart(bytes * 2, '0')
@@ -205,6 +207,20 @@ export const honestValidators = [
         [STETH.address],
         true,
       ),
+    ),
+  ),
+  native(
+    createStepCase(
+      'an exit at an operator, with the message that its owner signed',
+      createExitIntent({
+        asset: ETH,
+        amount: '32',
+        contracts: [OPERATOR],
+        more: { validatorAddress: VALIDATOR },
+      }),
+      'UNSTAKE',
+      OPERATOR,
+      call('function exit(address,uint256,bytes)', VALIDATOR, soon(), SIGNATURE),
     ),
   ),
   native(

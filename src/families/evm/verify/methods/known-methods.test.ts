@@ -48,7 +48,7 @@ it('no method is lost, nor read as another kind', () => {
     'in mint named': 3,
     'out queue called': 1,
     'out queue execution-fee named': 2,
-    'out queue named': 20,
+    'out queue named': 21,
     'out queue nobody': 3,
     'out redeem named': 30,
     'out withdraw named': 28,

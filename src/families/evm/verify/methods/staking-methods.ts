@@ -27,6 +27,7 @@ export const validatorMethods = [
     'function undelegate(uint256 validator, uint256 nonce, uint256 amount)',
     'function undelegate(uint64 validator, uint256 amount, uint8 nonce)',
     'function unstake(address validator, uint256 shares)',
+    'function exit(address validator, uint256 deadline, bytes signature)',
     'function revokeActive(address validator, uint256 amount, address hint, address hint_1, uint256 index)',
   ]),
   ...defineMethods('claim', 'claim', [
