@@ -29,3 +29,8 @@ it('a wallet’s failure is said by its code, with the wallet’s own words', ()
   expect(shown).toContain(wallet.error.locked)
   expect(shown).toContain('Acme is asleep')
 })
+
+it('a wallet that gives no reason is not said to have given one', () => {
+  expect(show(new WalletError('unknown', 'The wallet gave no reason'))).toBe(wallet.noReason)
+  expect(show(new WalletError('unknown', 'boom', { cause: {} }))).toContain(wallet.error.unknown)
+})

@@ -21,9 +21,10 @@ export interface WalletProblemProps {
 export function WalletProblem({ code, detail, children }: WalletProblemProps) {
   const t = useTranslations('wallet')
   const detailText = sanitizeText(detail, MAX_DETAIL_LENGTH)
+  const known = findKnownValue(WALLET_ERRORS, code) ?? 'unknown'
   return (
     <>
-      {children ?? t(`error.${findKnownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
+      {children ?? (known === 'unknown' && detailText === '' ? t('noReason') : t(`error.${known}`))}
       {/* A rejection needs no details. */}
       {detailText !== '' && code !== 'refused' && (
         <OriginalMessage

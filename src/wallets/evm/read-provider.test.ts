@@ -70,6 +70,30 @@ it('a wallet with odd entries among its accounts connects and changes with the o
   await vi.waitFor(() => expect(accounts()).toEqual([]))
 })
 
+it.each([undefined, null, 7, 'Closed by its user'])(
+  'a rejection with %j is an error that libraries can read',
+  async (reason) => {
+    // Wallets reject with anything.
+    const request = async () => {
+      await Promise.resolve()
+      throw reason
+    }
+    const asked = withReadAnswers({ request }).request({ method: 'eth_requestAccounts' })
+    await expect(asked).rejects.toEqual(new Error(typeof reason === 'string' ? reason : ''))
+  },
+)
+
+it('a wallet whose events fail can be asked', async () => {
+  const { provider } = createProvider([A])
+  const fail = () => {
+    throw new Error('no events')
+  }
+  const read = withReadAnswers({ ...provider, on: fail, removeListener: fail })
+  read.on('accountsChanged', () => undefined)
+  read.removeListener('accountsChanged', () => undefined)
+  expect(await read.request({ method: 'eth_accounts' })).toEqual([A])
+})
+
 it('a listener that was removed hears nothing more', () => {
   const { provider, tell } = createProvider([])
   const heard = vi.fn<(value: unknown) => void>()

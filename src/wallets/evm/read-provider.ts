@@ -18,19 +18,29 @@ function readEvent(event: string, value: unknown): readonly unknown[] {
   return [value]
 }
 
+const toMessage = (error: unknown): string => (typeof error === 'string' ? error : '')
+
 function createReadProvider(provider: object): EventfulProvider {
   const { request } = asEvmProvider(provider)
   const listeners = new Map<string, Map<Listener, Listener>>()
   const call = (names: readonly string[], event: string, listener: Listener): void => {
     for (const name of names) {
       const method: unknown = Reflect.get(provider, name)
-      if (typeof method === 'function')
-        return void Reflect.apply(method, provider, [event, listener])
+      if (typeof method !== 'function') continue
+      try {
+        Reflect.apply(method, provider, [event, listener])
+      } catch {
+        // A wallet whose events fail is one without events.
+      }
+      return
     }
   }
   return {
     request: async (asked) => {
-      const answer = await request(asked)
+      const answer = await request(asked).catch((error: unknown) => {
+        // Libraries read a code of it, and what they say of none is not the wallet's word.
+        throw typeof error === 'object' && error !== null ? error : new Error(toMessage(error))
+      })
       return ACCOUNT_METHODS.has(asked.method) ? readAccounts(answer) : answer
     },
     on: (event, listener) => {

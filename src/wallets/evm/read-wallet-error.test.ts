@@ -47,8 +47,11 @@ describe("a wallet's error", () => {
   it.each<[unknown, string]>([
     [{ code: 4900, message: 'Lost its node' }, 'Lost its node'],
     [{ code: -32_603, data: { message: 'nonce too low' } }, 'nonce too low'],
+    ['Closed by its user', 'Closed by its user'],
+    [{ code: -32_603, message: 'reverted', data: '0x08c379a0' }, 'reverted'],
     [{ code: 4900 }, ''],
     [null, ''],
+    ['', ''],
   ])('%j says “%s” in its own words', (error, words) => {
     expect(readWalletError(error).ownWords).toBe(words)
   })

@@ -90,7 +90,7 @@ const findFirst = <Item, Result>(
 /** Converts a wallet's error. Only codes count as a rejection, never messages. */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  const layers = getErrorLayers(error)
+  const layers = getErrorLayers(typeof error === 'string' ? { message: error } : error)
   const code =
     findFirst(layers, ({ code: each }) => CODES.get(each)) ??
     findFirst(layers, ({ message }) => classifyErrorMessage(message)) ??
