@@ -8,7 +8,7 @@ const RECENT = { number: '30', hash: `0x${'a'.repeat(64)}` }
 const CHAIN = `0x${Number(findNetwork(NETWORK).chainId).toString(16)}`
 
 /** The network state by the wallet's own response for block 30. */
-const stateWith = (block: unknown, chainId = CHAIN) =>
+const stateWith = (block: unknown, chainId: unknown = CHAIN) =>
   getNetworkState(
     {
       request: ({ method }: { method: string }) =>
@@ -22,6 +22,8 @@ it.each([
   ['has the block', 'here', { hash: RECENT.hash.toUpperCase().replace('0X', '0x') }],
   ['has another one there', 'different-chain', { hash: `0x${'b'.repeat(64)}` }],
   ['has not come that far', 'behind', null],
+  ['answers with no block', 'behind', 'a block'],
+  ['answers with a block without its hash', 'behind', { number: '0x1e' }],
 ] as const)('a wallet whose node %s is %s', async (_, state, block) => {
   expect(await stateWith(block)).toBe(state)
 })
@@ -29,6 +31,13 @@ it.each([
 it('another chain is not asked for blocks', async () => {
   expect(await stateWith({ hash: RECENT.hash }, '0x1')).toBe('elsewhere')
 })
+
+it.each([null, 'base', {}, ['0x14a34'], Number.NaN])(
+  'a wallet that calls its chain %j is asked to switch',
+  async (chainId) => {
+    expect(await stateWith({ hash: RECENT.hash }, chainId)).toBe('elsewhere')
+  },
+)
 
 /** As WalletConnect's: its method is on the prototype, and relies on `this`. */
 class PrototypeProvider {

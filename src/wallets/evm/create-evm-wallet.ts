@@ -62,16 +62,17 @@ export async function getNetworkState(
   network: string,
   recent: RecentBlock,
 ): Promise<NetworkState> {
-  const chainId = z.parse(chainIdSchema, await provider.request({ method: 'eth_chainId' }))
-  if (chainId !== findNetwork(network).chainId) return 'elsewhere'
+  const chainId = z.safeParse(chainIdSchema, await provider.request({ method: 'eth_chainId' }))
+  // One that can't be read may be any: the request to switch asks the wallet again.
+  if (chainId.data !== findNetwork(network).chainId) return 'elsewhere'
   const number = `0x${BigInt(recent.number).toString(16)}`
   try {
-    const block = z.parse(
+    const { data: block } = z.safeParse(
       blockSchema,
       await provider.request({ method: 'eth_getBlockByNumber', params: [number, false] }),
     )
     // A lagging node does not have it yet; nothing is signed before it does.
-    if (block === null) return 'behind'
+    if (!block) return 'behind'
     return block.hash.toLowerCase() === recent.hash.toLowerCase() ? 'here' : 'different-chain'
   } catch (error) {
     if (isUnsupported(error)) return 'here'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { WalletError } from '../wallet.ts'
 import { readWalletError } from './read-wallet-error.ts'
 
@@ -60,6 +61,11 @@ describe("a wallet's error", () => {
     const noticed = new WalletError('superseded', 'Acme answered late')
     expect(noticed.ownWords).toBe('')
     expect(readWalletError(noticed)).toBe(noticed)
+  })
+
+  it('that is an answer which can’t be read has no words of the wallet', () => {
+    const { error } = z.safeParse(z.string(), 7)
+    expect(readWalletError(error)).toMatchObject({ code: 'unknown', ownWords: '' })
   })
 
   it('with a circular cause ends', () => {

@@ -90,6 +90,9 @@ const findFirst = <Item, Result>(
 /** Converts a wallet's error. Only codes count as a rejection, never messages. */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
+  // What this page says of an answer is not the wallet's word.
+  if (error instanceof z.core.$ZodError)
+    return new WalletError('unknown', 'The wallet gave an answer that can’t be read')
   const layers = getErrorLayers(typeof error === 'string' ? { message: error } : error)
   const code =
     findFirst(layers, ({ code: each }) => CODES.get(each)) ??
