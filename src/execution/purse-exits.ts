@@ -1,4 +1,9 @@
-import { getRequestedAmount, getRequestedPortion } from '#src/families/requested-amount.ts'
+import { findExitShare } from '#src/families/find-exit-share.ts'
+import {
+  getRequestedAmount,
+  getRequestedPortion,
+  isPartialManage,
+} from '#src/families/requested-amount.ts'
 import type { PositionExit, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
@@ -92,6 +97,45 @@ export function excessOfExit(
   }
   if (getPurseLimit(intent, share, facts, inspection) !== null || before === 0n) return null
   return { kind: 'spend', token: share, limit: before, taken: before, amount: fresh }
+}
+
+/**
+ * Returns by how much the shares that a step lets others take are worth more than a typed exit: by their worth, else by the
+ * shares that a simulation of all steps shows to leave. A match uses them up.
+ */
+export function excessOfShareAllowance(
+  intent: Intent,
+  { simulation, verdict, ...inspection }: Inspection,
+): Excess | null {
+  const { intent: direction } = intent.request
+  const isExit = direction === 'exit' || (direction === 'manage' && isPartialManage(intent))
+  const limit = getRequestedPortion(intent) === null ? getRequestedAmount(intent) : null
+  if (!isExit || limit === null || verdict.kind === 'matches') return null
+  if (simulation?.kind !== 'passed') return null
+  const takes = takesOf({ simulation, verdict, ...inspection })
+  const allowed = takes.filter(({ kind }) => kind === 'allow')
+  const moves = allowed.map(({ token }) => ({ token, amount: 1n }))
+  const share = findExitShare([...simulation.left, ...moves], intent)
+  const open = share === null ? 0n : total(takes, 'allow', share)
+  if (open === 0n) return null
+  const { allowedWorth = null, left, isWhole } = simulation
+  const most = limit + (limit * SLACK_WITH_FEE) / 1000n + ROUNDING
+  if (allowedWorth !== null)
+    return allowedWorth > most
+      ? {
+          kind: 'allow',
+          token: intent.asset?.address ?? null,
+          limit,
+          taken: 0n,
+          amount: allowedWorth,
+        }
+      : null
+  const spent = sum(
+    left.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount),
+  )
+  return isWhole && open > spent + ROUNDING
+    ? { kind: 'allow', token: share, limit: spent, taken: 0n, amount: open }
+    : null
 }
 
 const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>

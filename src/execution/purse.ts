@@ -16,7 +16,7 @@ import {
   getPurseLimit,
 } from './purse-limit.ts'
 import { getPlan } from './plan.ts'
-import { excessOfExit, excessOfPosition } from './purse-exits.ts'
+import { excessOfExit, excessOfPosition, excessOfShareAllowance } from './purse-exits.ts'
 import {
   asSpends,
   claimedFeesOf,
@@ -314,6 +314,7 @@ export function findExcess(
       sumEarlierOutflows(before, strangers, 'spend', token),
     ) ??
     findFeeExcess(facts, step, inspection) ??
+    excessOfShareAllowance(intent, inspection) ??
     excessOfExit(intent, facts, step, inspection) ??
     excessOfPosition(intent, facts, step, inspection)
   )

@@ -47,6 +47,11 @@ export interface PassedSimulation extends BalanceChanges {
   readonly next: BalanceChanges
   /** What the next signature itself allows others more than before; absent if unread. */
   readonly raised?: readonly OpenAllowance[]
+  /**
+   * What the shares that the next signature lets others take are worth, of those that the user has, in the requested
+   * token; null if unknown. Only of a typed amount on the way out.
+   */
+  readonly allowedWorth?: bigint | null
   /** False if a contract can detect the node's simulated block. */
   readonly isLikeReal: boolean
   /** Whether a second block with another number, time, coinbase and gas price has another outcome. */

@@ -35,6 +35,7 @@ import {
   type BlockContext,
 } from './block-context.ts'
 import { simulateWorth } from './simulate-worth.ts'
+import { simulateAllowedWorth } from './allowed-worth.ts'
 
 /** Timeout of a simulation, after which the action counts as not simulated. */
 const TIMEOUT = 4000
@@ -215,6 +216,8 @@ async function simulateSteps(
   ])
   const after = getCumulativeChanges(ran)
   const one = ran.steps[sent]
+  const raised = one?.raised ?? []
+  const allowedWorth = await simulateAllowedWorth(network, plan, next, raised, ran.held, intent)
   return {
     kind: 'passed',
     held: ran.held,
@@ -227,7 +230,8 @@ async function simulateSteps(
     claims: valued.claims,
     ...(valued.stops && { stops: valued.stops }),
     next: one ? sumChanges([one]) : NO_CHANGES,
-    raised: one?.raised ?? [],
+    raised,
+    ...(allowedWorth !== undefined && { allowedWorth }),
     isLikeReal,
     varies,
   }

@@ -117,7 +117,7 @@ function findShare(moves: readonly Movement[], intent: Intent): Movement | null 
  * Returns a holding's value: its immediate payout after the steps, else by its contract's own rate.
  * @throws like `simulateCalls`
  */
-async function valueHolding(
+export async function valueHolding(
   network: string,
   plan: SimulationPlan,
   blockContext: BlockContext,

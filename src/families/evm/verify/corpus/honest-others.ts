@@ -114,10 +114,14 @@ export const honestOthers = [
     'unknown-method',
   ),
   zap(
-    createTransactionCase('shares for the router', createExitIntent(routed), 'APPROVAL', {
-      to: STEAK.address,
-      data: call('function approve(address,uint256)', ROUTER, 95n * ETHER),
-    }),
+    changeCase(
+      createTransactionCase('shares for the router', createExitIntent(routed), 'APPROVAL', {
+        to: STEAK.address,
+        data: call('function approve(address,uint256)', ROUTER, 95n * ETHER),
+      }),
+      // The router takes all of them in the next step.
+      { simulation: { left: [{ token: STEAK.address, amount: 95n * ETHER }] } },
+    ),
     'unmeasured-approval',
   ),
   fund(

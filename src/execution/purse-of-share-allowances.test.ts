@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { PassedSimulation } from '#src/families/action-simulation.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Verdict } from '#src/families/verdict.ts'
+import { findExcess } from './purse.ts'
+import {
+  createInspection,
+  createOutflow,
+  enterIntent,
+  OTHER,
+  usdc,
+  USDC,
+  VAULT,
+} from './testing/purse-facts.ts'
+
+const TEN = 10_000_000n
+const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
+const place = { network: 'base-sepolia', tokens: [usdc], output: share, contracts: [] }
+const leaving: Intent = {
+  request: { ...enterIntent.request, intent: 'exit', arguments: { amount: '10' } },
+  asset: usdc,
+  place,
+}
+const managing: Intent = {
+  ...leaving,
+  request: {
+    ...enterIntent.request,
+    intent: 'manage',
+    action: 'UNSTAKE',
+    passthrough: 'p',
+    arguments: { amount: '10' },
+  },
+}
+
+/** An approval of shares by its bytes, and what a simulation of all steps shows. */
+function excessOf(
+  intent: Intent,
+  shown: Partial<PassedSimulation>,
+  kind: Verdict['kind'] = 'unknown',
+) {
+  const allow = { ...createOutflow('allow', 7n * TEN, VAULT), spender: OTHER }
+  const nothing = { left: [], arrived: [], allowances: [] }
+  const simulation: PassedSimulation = {
+    kind: 'passed',
+    isWhole: true,
+    ...nothing,
+    worth: { left: null, arrived: null },
+    valuedBy: [],
+    steps: [nothing],
+    claims: [],
+    next: nothing,
+    isLikeReal: true,
+    varies: false,
+    ...shown,
+  }
+  const verdict: Verdict = { kind, checks: [], warnings: [], violations: [] }
+  return findExcess(intent, [], 't', createInspection([allow], { simulation, verdict }))
+}
+
+describe.each([
+  ['an exit', leaving],
+  ['a pending action', managing],
+])('of %s the shares that others may take', (_, intent) => {
+  it('are worth no more than was typed, and a fee', () => {
+    expect(excessOf(intent, { allowedWorth: TEN })).toBeNull()
+    expect(excessOf(intent, { allowedWorth: 11_000_002n })).toBeNull()
+    expect(excessOf(intent, { allowedWorth: 11_000_003n })).toEqual({
+      kind: 'allow',
+      token: USDC,
+      limit: TEN,
+      taken: 0n,
+      amount: 11_000_003n,
+    })
+  })
+
+  it('are those that leave where nobody tells what they are worth', () => {
+    const left = (amount: bigint) => ({ left: [{ token: VAULT, amount }] })
+    expect(excessOf(intent, left(7n * TEN))).toBeNull()
+    expect(excessOf(intent, left(7n * TEN - 2n))).toBeNull()
+    const more = { kind: 'allow', token: VAULT, taken: 0n, amount: 7n * TEN }
+    expect(excessOf(intent, left(7n * TEN - 3n))).toEqual({ ...more, limit: 7n * TEN - 3n })
+    expect(excessOf(intent, {})).toEqual({ ...more, limit: 0n })
+    // A step that is not built yet may take them.
+    expect(excessOf(intent, { isWhole: false })).toBeNull()
+  })
+
+  it('are used up in a match', () => {
+    expect(excessOf(intent, {}, 'matches')).toBeNull()
+  })
+})
