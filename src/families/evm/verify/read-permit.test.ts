@@ -73,6 +73,42 @@ it('a permit of everything never ends where it says no time, and of nothing is n
   expect(of('9', false)).toEqual([{ ...permit, value: 0n, deadline: 9n }])
 })
 
+describe('a right to more than tokens', () => {
+  const ends = { nonce: '0', deadline: '9' }
+  it.each([
+    ['Permit', { spender: THIEF, tokenId: '7', ...ends }, null, 1n],
+    ['PermitForAll', { operator: THIEF, approved: true, ...ends }, null, MAX_UINT256],
+    [
+      'Authorization',
+      { authorizer: USER, authorized: THIEF, isAuthorized: true, ...ends },
+      USER,
+      MAX_UINT256,
+    ],
+    [
+      'Authorization',
+      { owner: USER, manager: THIEF, isAllowed: true, nonce: '0', expiry: '9' },
+      USER,
+      MAX_UINT256,
+    ],
+    [
+      'AuthorizeOperator',
+      { controller: USER, operator: THIEF, approved: true, ...ends },
+      USER,
+      MAX_UINT256,
+    ],
+    ['DelegationWithSig', { delegatee: THIEF, value: '5', ...ends }, null, 5n],
+  ])('is one of the contract: %s %o', (primaryType, message, owner, value) => {
+    const given = { token: made(1), spender: THIEF, owner, value, deadline: 9n }
+    expect(read(primaryType, message)).toEqual([given])
+    const taken = Object.fromEntries(
+      Object.entries(message).map(([name, each]) => [name, each === true ? false : each]),
+    )
+    const least = value === MAX_UINT256 ? 0n : value
+    expect(read(primaryType, taken)).toEqual([{ ...given, value: least }])
+    expect(read(primaryType, { ...ends })).toEqual([])
+  })
+})
+
 it('without a contract, and of another type, it is none', () => {
   const message = { owner: USER, spender: THIEF, value: '5', nonce: '0', deadline: '9' }
   expect(read('Permit', message)).toHaveLength(1)

@@ -58,6 +58,22 @@ const metaTransactionSchema = z.object({
   from: address,
   functionSignature: z.string(),
 })
+const tokenIdSchema = z.object({ spender: address, tokenId: wholeAmount, deadline: wholeAmount })
+const operatorSchema = z.object({ operator: address, approved: flag, deadline: wholeAmount })
+const delegationSchema = z.object({ delegatee: address, value: wholeAmount, deadline: wholeAmount })
+const marketSchema = z.object({
+  authorizer: address,
+  authorized: address,
+  isAuthorized: flag,
+  deadline: wholeAmount,
+})
+const managerSchema = z.object({
+  owner: address,
+  manager: address,
+  isAllowed: flag,
+  expiry: wholeAmount,
+})
+const controllerSchema = z.object({ ...operatorSchema.shape, controller: address })
 const details = z.object({
   token: address,
   amount: wholeAmount,
@@ -149,6 +165,93 @@ function readTransfers(message: unknown): Permit[] {
   }))
 }
 
+/** What a right is given by, as its standard names it. */
+interface Right {
+  readonly owner: string | null
+  readonly spender: string
+  readonly value: bigint
+  readonly deadline: bigint
+}
+
+/** An operator may take everything. */
+const toOperator = (
+  owner: string | null,
+  spender: string,
+  isGiven: boolean,
+  deadline: bigint,
+): Right => ({ owner, spender, value: isGiven ? MAX_UINT256 : 0n, deadline })
+
+/** Reads a message by a schema. */
+const readRight =
+  <Schema extends z.ZodMiniType>(schema: Schema, toRight: (message: z.output<Schema>) => Right) =>
+  (message: unknown): Right | null => {
+    const read = z.safeParse(schema, message)
+    return read.success ? toRight(read.data) : null
+  }
+
+/**
+ * Rights to other than tokens: one NFT (ERC-4494) or all, an account in Morpho or Compound 3, a vault's shares and requests
+ * (ERC-7741), a debt at Aave.
+ */
+const RIGHTS: ReadonlyMap<string, readonly ((message: unknown) => Right | null)[]> = new Map([
+  [
+    'Permit',
+    [
+      readRight(tokenIdSchema, ({ spender, deadline }) => ({
+        owner: null,
+        spender,
+        value: 1n,
+        deadline,
+      })),
+    ],
+  ],
+  [
+    'PermitForAll',
+    [
+      readRight(operatorSchema, ({ operator, approved, deadline }) =>
+        toOperator(null, operator, approved, deadline),
+      ),
+    ],
+  ],
+  [
+    'Authorization',
+    [
+      readRight(marketSchema, ({ authorizer, authorized, isAuthorized, deadline }) =>
+        toOperator(authorizer, authorized, isAuthorized, deadline),
+      ),
+      readRight(managerSchema, ({ owner, manager, isAllowed, expiry }) =>
+        toOperator(owner, manager, isAllowed, expiry),
+      ),
+    ],
+  ],
+  [
+    'AuthorizeOperator',
+    [
+      readRight(controllerSchema, ({ controller, operator, approved, deadline }) =>
+        toOperator(controller, operator, approved, deadline),
+      ),
+    ],
+  ],
+  [
+    'DelegationWithSig',
+    [
+      readRight(delegationSchema, ({ delegatee, value, deadline }) => ({
+        owner: null,
+        spender: delegatee,
+        value,
+        deadline,
+      })),
+    ],
+  ],
+])
+
+/** Reads a right in what a contract keeps. @param contract that keeps it */
+const readRights = (primaryType: string, message: unknown, contract: string): Permit[] =>
+  (RIGHTS.get(primaryType) ?? []).flatMap((read) => {
+    const right = read(message)
+    return right ? [{ token: contract, ...right }] : []
+  })
+
 const AUTHORIZATION =
   'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
 
@@ -157,7 +260,17 @@ const STANDARD_TYPES: Readonly<Record<string, readonly string[]>> = {
   Permit: [
     'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
     'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
+    'address spender, uint256 tokenId, uint256 nonce, uint256 deadline',
   ],
+  PermitForAll: ['address operator, bool approved, uint256 nonce, uint256 deadline'],
+  Authorization: [
+    'address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline',
+    'address owner, address manager, bool isAllowed, uint256 nonce, uint256 expiry',
+  ],
+  AuthorizeOperator: [
+    'address controller, address operator, bool approved, bytes32 nonce, uint256 deadline',
+  ],
+  DelegationWithSig: ['address delegatee, uint256 value, uint256 nonce, uint256 deadline'],
   PermitSingle: ['PermitDetails details, address spender, uint256 sigDeadline'],
   PermitDetails: ['address token, uint160 amount, uint48 expiration, uint48 nonce'],
   PermitBatch: ['PermitDetails[] details, address spender, uint256 sigDeadline'],
@@ -176,14 +289,14 @@ const STANDARD_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Whether a permit's types are exactly its standard's, so that its fields are known and nothing else is signed. */
 export const hasStandardTypes = (typed: TypedData): boolean => hasTypes(typed, STANDARD_TYPES)
 
-/** Reads typed data as the permits that it gives: of EIP-2612, DAI, EIP-3009, Permit2 and meta-transactions; none of anything else. */
+/** Reads typed data as the permits and rights that it gives, of the standards that are known here; none of anything else. */
 export function readPermits(typed: TypedData): readonly Permit[] {
   const { primaryType, verifyingContract, message } = typed
   if (verifyingContract === null) return []
   switch (primaryType) {
     case 'Permit': {
       const permit = readTokenPermit(message, verifyingContract)
-      return permit ? [permit] : []
+      return permit ? [permit] : readRights(primaryType, message, verifyingContract)
     }
     case 'TransferWithAuthorization':
     case 'ReceiveWithAuthorization':
@@ -203,6 +316,6 @@ export function readPermits(typed: TypedData): readonly Permit[] {
     case 'PermitBatchWitnessTransferFrom':
       return readTransfers(message)
     default:
-      return []
+      return readRights(primaryType, message, verifyingContract)
   }
 }

@@ -109,6 +109,8 @@ export function findMessageViolations(
         (typeof sellToken === 'string' &&
           exceedsRequestedAllowance(sellToken, order?.sell.amount ?? 0n, intent)),
     ],
+    // Only the account's own code checks it, as that of a delegation, and does what it says.
+    ['delegates-account', isSameAddress(typed?.verifyingContract ?? '', address)],
     ['foreign-spender', permits.some((permit) => namesAnotherSpender(permit, asked))],
     ['foreign-receiver', order !== null && paysForeignReceiver(order, intent)],
   ]

@@ -37,6 +37,23 @@ const typed = (
     createTypedData(primaryType, { [primaryType]: fields(written) }, message),
   )
 
+/** A right of a standard for a stranger. */
+const right = (
+  name: string,
+  primaryType: string,
+  written: string,
+  message: Readonly<Record<string, unknown>>,
+): Attack =>
+  signed(
+    'foreign-spender',
+    name,
+    createTypedData(
+      primaryType,
+      { [primaryType]: fields(`${written}, uint256 nonce, uint256 deadline`) },
+      { ...message, nonce: '0', deadline: YEARS },
+    ),
+  )
+
 const others = [
   signed('unknown-message', 'a permit with a rider', {
     ...createPermitTransfer({ amount: '1' }, { witness: `0x${'1'.repeat(64)}` }),
@@ -83,16 +100,39 @@ const others = [
     nonce: '0',
     expiry: YEARS,
   }),
-  typed(
-    'a permit for an NFT',
-    'Permit',
-    'address spender, uint256 tokenId, uint256 nonce, uint256 deadline',
-    {
-      spender: THIEF,
-      tokenId: '9',
-      nonce: '0',
-      deadline: YEARS,
-    },
+  right('a permit for an NFT', 'Permit', 'address spender, uint256 tokenId', {
+    spender: THIEF,
+    tokenId: '9',
+  }),
+  right('a permit for all NFTs', 'PermitForAll', 'address operator, bool approved', {
+    operator: THIEF,
+    approved: true,
+  }),
+  right(
+    'all positions of a market',
+    'Authorization',
+    'address authorizer, address authorized, bool isAuthorized',
+    { authorizer: USER, authorized: THIEF, isAuthorized: true },
+  ),
+  right(
+    'all shares and requests of a vault',
+    'AuthorizeOperator',
+    'address controller, address operator, bool approved',
+    { controller: USER, operator: THIEF, approved: true },
+  ),
+  right('a debt for a thief', 'DelegationWithSig', 'address delegatee, uint256 value', {
+    delegatee: THIEF,
+    value: '1',
+  }),
+  signed(
+    'delegates-account',
+    'an order to the account itself',
+    createTypedData(
+      'Execution',
+      { Execution: fields('address target, bytes data') },
+      { target: THIEF, data: '0x' },
+      { verifyingContract: USER },
+    ),
   ),
   typed(
     'an agent of an exchange',
