@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
+import { serveHostPage } from '../fixtures/host-page.ts'
+import { readLoaderTag } from '../fixtures/loader-tag.ts'
 import { test } from '../fixtures/sheaf.ts'
+import { getFrame } from './host-frame.ts'
 
 const WORDS = {
   en: { 'discover.title': 'Our savings', 'portfolio.title': 'My savings' },
@@ -38,5 +41,38 @@ test('a deployment’s words stand in its pages from the first byte on', async (
     // Its last requests would find no gateway.
     await page.close()
     await branded.stop()
+  }
+})
+
+test('a deployment’s words stand in its widget, under those of the host’s page', async ({
+  page,
+  sheaf,
+}) => {
+  let html = ''
+  const host = await serveHostPage(() => html)
+  const branded = await sheaf.startGateway({
+    BRAND_WORDS: JSON.stringify(WORDS),
+    WIDGET_ORIGINS: new URL(host.url).origin,
+  })
+  try {
+    const own = JSON.stringify({ en: { 'portfolio.title': 'What I have saved' } })
+    const tag = await readLoaderTag(
+      branded.url,
+      `data-sheaf data-language="en" data-words='${own}'`,
+    )
+    html = `<!doctype html><title>Savings</title><link rel="icon" href="data:,"><body>${tag}`
+    await page.goto(host.url)
+    const frame = getFrame(page)
+    await expect(frame.getByRole('heading', { level: 1, name: 'Our savings' })).toBeVisible()
+    await frame.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('What I have saved')
+    html = html.replace('data-language="en"', 'data-language="de"')
+    await page.reload()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Unsere Anlagen' })).toBeVisible()
+  } finally {
+    // Its last requests would find no gateway.
+    await page.close()
+    await branded.stop()
+    host.close()
   }
 })
