@@ -31,7 +31,7 @@ export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConf
   log: { level: 'info', addresses: false },
   visitors: {
     proxyHops: 0,
-    limits: { creations: 6, addresses: 20, streams: 10 },
+    limits: { creations: 6, addresses: 60, streams: 10 },
     nodeUnits: 6_000,
     share: 5,
   },

@@ -5,7 +5,7 @@ test('without settings no header is trusted, and the limits are those of decisio
   expect(readVisitorsConfig({})).toEqual({
     visitors: {
       proxyHops: 0,
-      limits: { creations: 6, addresses: 20, streams: 10 },
+      limits: { creations: 6, addresses: 60, streams: 10 },
       nodeUnits: 6_000,
       share: 5,
     },

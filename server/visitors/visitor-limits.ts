@@ -31,7 +31,7 @@ export function readVisitorsConfig(env: Environment): {
     proxyHops: readInteger('TRUST_PROXY_HOPS', 0, MAX_HOPS, 0),
     limits: {
       creations: readInteger('VISITOR_CREATIONS', 1, MAX_USES, 6),
-      addresses: readInteger('VISITOR_ADDRESSES', 1, MAX_USES, 20),
+      addresses: readInteger('VISITOR_ADDRESSES', 1, MAX_USES, 60),
       streams: readInteger('VISITOR_STREAMS', 1, MAX_USES, 10),
     },
     nodeUnits: readInteger('VISITOR_NODE_UNITS', 1, MAX_USES, 6_000),

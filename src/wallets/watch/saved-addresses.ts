@@ -12,7 +12,7 @@ export interface SavedAddress {
 
 export const MAX_SAVED_NAME = 40
 /** A page reads all of them: below a visitor's addresses a minute, so that acting has some left (decisions/024-visitors). */
-export const MAX_SAVED = 16
+export const MAX_SAVED = 50
 
 const STORAGE_KEY = 'sheaf.watched'
 const ADDRESSES: Readonly<Record<SupportedFamily, RegExp>> = {
