@@ -28,6 +28,7 @@ import {
   discoverWarm,
   discoverWhole,
 } from './page/discover.mjs'
+import { portfolioRequests, portfolioScrolling, portfolioUsable } from './portfolio/portfolio.mjs'
 import { machine } from './page/machine.mjs'
 import { sandboxBalanceScans, sandboxListPages } from './sandbox/responses-per-second.mjs'
 import { sandboxBoot } from './sandbox/run-sandbox.mjs'
@@ -150,6 +151,9 @@ const figures = {
   'discover-key-press': discoverKeyPress,
   'discover-scrolling': discoverScrolling,
   'discover-heap': discoverHeap,
+  'portfolio-usable': portfolioUsable,
+  'portfolio-requests': portfolioRequests,
+  'portfolio-scrolling': portfolioScrolling,
   'start-installed': startInstalled,
   'install-size': installSize,
   'install-packages': countPackages,

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getReadRetryDelay, readErrorResponse, shouldRetryRead } from '#src/api/earn-error.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { getWaitingReadsTime } from './use-waiting-reads.ts'
+import { getWaitingReadsTime, subscribeToReads } from './use-waiting-reads.ts'
 
 let client: QueryClient
 beforeEach(() => {
@@ -50,4 +50,17 @@ test('neither other failures nor reads that nobody looks at are waited for', asy
   hide[1]?.()
   expect(getWaitingReadsTime(client)).toBe(0)
   hide[0]?.()
+})
+
+test('reads that begin together are looked at once', async () => {
+  let count = 0
+  const unsubscribe = subscribeToReads(client, () => (count += 1))
+  const hide = Array.from({ length: 100 }, (_, index) => show(String(index), 503, null))
+  expect(count).toBe(0)
+  vi.advanceTimersByTime(0)
+  expect(count).toBe(1)
+  for (const each of hide) each()
+  unsubscribe()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(count).toBe(1)
 })

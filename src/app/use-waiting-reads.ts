@@ -9,11 +9,26 @@ export const getWaitingReadsTime = (client: QueryClient): number =>
     .findAll({ type: 'active', fetchStatus: 'fetching' })
     .reduce((latest, { state }) => Math.max(latest, getRetryTime(state.fetchFailureReason)), 0)
 
+/** Calls back once for all changes of a moment: hundreds of reads begin together, and each look goes through all of them. */
+export function subscribeToReads(client: QueryClient, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      onChange()
+    })
+  })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
+
 /** Returns whole seconds until all reads on the screen go on that the service's limit stopped; 0 when none waits. */
 export function useWaitingReads(): number {
   const client = useQueryClient()
   const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    (onChange: () => void) => subscribeToReads(client, onChange),
     [client],
   )
   const getTime = (): number => getWaitingReadsTime(client)

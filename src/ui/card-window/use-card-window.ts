@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -8,7 +9,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
-import { windowScroll } from '../window-scroll.ts'
+import { windowScroll, type ScrollPace } from '../window-scroll.ts'
 import { createCardOffsets, findCardRange } from './card-offsets.ts'
 
 /** Pixels rendered beyond the window's edges, so that fast scrolling shows no gap. */
@@ -24,6 +25,10 @@ export interface CardWindow {
   readonly after: number
   /** Measures a rendered card; its key is in `data-key`. */
   readonly observe: (card: HTMLElement | null) => (() => void) | undefined
+  /** Whether cards pass by faster than they are read: they are rendered in brief, with their height, and not measured. */
+  readonly isBrief: boolean
+  /** A card's height as far as known, pixels, by its index. */
+  readonly getHeight: (index: number) => number
 }
 
 /** Measures rendered cards, and counts the changes. */
@@ -73,6 +78,24 @@ function useListTop(list: RefObject<HTMLElement | null>): number {
   return top
 }
 
+interface WindowTarget {
+  readonly range: string
+  readonly pace: ScrollPace
+}
+
+/** Returns the target to render: after a leap or a race in pieces, between which the page answers. */
+function useRenderedTarget(range: string): WindowTarget {
+  const pace = useSyncExternalStore(
+    windowScroll.subscribe,
+    windowScroll.pace,
+    (): ScrollPace => 'calm',
+  )
+  const now = useMemo(() => ({ range, pace }), [range, pace])
+  const inTime = useDeferredValue(now)
+  const isLight = pace === 'race' || (pace === 'calm' && inTime.pace === 'calm')
+  return isLight ? now : inTime
+}
+
 /**
  * Returns which cards to render for the window. Heights are estimated until a card is measured; the browser keeps what
  * is in view in place when one differs. Source: decisions/054-portfolio.
@@ -85,8 +108,9 @@ export function useCardWindow(
 ): CardWindow {
   const { heights, version, observe } = useCardHeights()
   const top = useListTop(list)
+  const getHeight = (index: number): number => heights.get(keys[index] ?? '') ?? estimate(index)
   const offsets = useMemo(
-    () => createCardOffsets(keys.map((key, index) => heights.get(key) ?? estimate(index))),
+    () => createCardOffsets(keys.map((_, index) => getHeight(index))),
     // Measured heights change with their version.
     // eslint-disable-next-line react/exhaustive-deps
     [keys, estimate, heights, version],
@@ -98,7 +122,8 @@ export function useCardWindow(
       windowScroll.top() - top + innerHeight + OVERSCAN_PX,
     ).join(' ')
   const range = useSyncExternalStore(windowScroll.subscribe, getRange, () => `0 ${keys.length}`)
-  const [start = 0, end = 0] = range.split(' ').map(Number)
+  const rendered = useRenderedTarget(range)
+  const [start = 0, end = 0] = rendered.range.split(' ').map(Number)
   const total = offsets.at(-1) ?? 0
   return {
     start,
@@ -106,5 +131,7 @@ export function useCardWindow(
     before: offsets[start] ?? 0,
     after: total - (offsets[end] ?? total),
     observe,
+    isBrief: rendered.pace === 'race',
+    getHeight,
   }
 }

@@ -44,19 +44,31 @@ function EarnedText({ earned, since, symbol }: EarnedTextProps) {
   )
 }
 
+interface EarnedLineProps {
+  readonly position: EarnedPosition
+}
+
+/** Reads what a position earned. */
+function ReadEarned({ position }: EarnedLineProps) {
+  const { earned, since } = useEarned(position)
+  return <EarnedText earned={earned} since={since} symbol={position.token.symbol} />
+}
+
+/** Milliseconds: rows that are scrolled past read nothing. */
+const REST_MS = 150
+
 /**
- * What a position earned, in one line (two on a phone), whose space is there before it is known. Read once it is near
+ * What a position earned, in one line (two on a phone), whose space is there before it is known. Read once it rests near
  * the viewport. Figures reach no further than their line: others are right above it.
  */
-export function EarnedLine({ position }: { readonly position: EarnedPosition }) {
-  const [ref, isNear] = useIsNearViewport<HTMLParagraphElement>()
-  const { earned, since } = useEarned(position, isNear)
+export function EarnedLine({ position }: EarnedLineProps) {
+  const [ref, isNear] = useIsNearViewport<HTMLParagraphElement>(REST_MS)
   return (
     <p
       ref={ref}
       className="flex min-h-12 flex-wrap items-baseline gap-x-4 text-sm leading-6 text-muted sm:min-h-6 [&_button]:after:inset-y-0.5"
     >
-      <EarnedText earned={earned} since={since} symbol={position.token.symbol} />
+      {isNear && <ReadEarned position={position} />}
     </p>
   )
 }

@@ -44,13 +44,13 @@ export interface PositionEarned {
   readonly since: number | null
 }
 
-/** Returns what one position earned; reads nothing until enabled. */
-export function useEarned(position: EarnedPosition, isEnabled: boolean): PositionEarned {
+/** Returns what one position earned. */
+export function useEarned(position: EarnedPosition): PositionEarned {
   const { yieldId, address } = position
-  const summary = useQuery({ ...earningsSummaryQuery(yieldId, address), enabled: isEnabled })
+  const summary = useQuery(earningsSummaryQuery(yieldId, address))
   const all = useQuery({
     ...earningsQuery(yieldId, address, 'all'),
-    enabled: isEnabled && Boolean(summary.data),
+    enabled: Boolean(summary.data),
   })
   const facts = useJournal(summary.data === null)
   return { earned: getEarned(summary, position, facts), since: all.data?.from ?? null }

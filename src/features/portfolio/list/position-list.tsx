@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
+import { BriefRow } from './brief-row.tsx'
 import { estimateRowHeight, listRows, type ListRow } from './list-rows.ts'
 import type { PositionGroup } from './position-group.ts'
 
@@ -34,7 +35,11 @@ function WindowedList({ label, groups, renderRow }: PositionListProps) {
     },
     [rows],
   )
-  const { start, end, before, after, observe } = useCardWindow(keys, estimate, list)
+  const { start, end, before, after, observe, isBrief, getHeight } = useCardWindow(
+    keys,
+    estimate,
+    list,
+  )
   return (
     <div ref={list} role="feed" aria-label={label}>
       {/* Its height is not the list's own, so that the browser can keep in place what is in view. */}
@@ -42,14 +47,15 @@ function WindowedList({ label, groups, renderRow }: PositionListProps) {
       {rows.slice(start, end).map((row, index) => (
         <article
           key={row.key}
-          ref={observe}
+          ref={isBrief ? undefined : observe}
+          style={isBrief ? { height: getHeight(start + index) } : undefined}
           data-key={row.key}
           aria-label={getRowLabel(row)}
           aria-setsize={rows.length}
           aria-posinset={start + index + 1}
           className={isLastOfCard(row) ? 'pb-4' : undefined}
         >
-          {renderRow(row)}
+          {isBrief ? <BriefRow row={row} /> : renderRow(row)}
         </article>
       ))}
       <div style={{ height: after }} />

@@ -71,13 +71,17 @@ describe('the tokens of an address are looked at', () => {
     ...more,
   })
   const answered = { data: { positions: [], errors: [], unreadable: 0 } }
-  const select = (scans: readonly BalanceRead[], of = owners) =>
+  const select = (scans: readonly BalanceRead[] | null, of = owners) =>
     selectScanned(ofBoth, of, scans).map(({ address }) => address)
 
   it('once its own scans are answered or have failed, while another’s still run', () => {
     expect(select([scan(ADDRESS, answered), scan(OTHER)])).toEqual([ADDRESS])
     expect(select([scan(ADDRESS, { error: new Error('down') }), scan(OTHER)])).toEqual([ADDRESS])
     expect(select([scan(ADDRESS, answered), scan(ADDRESS), scan(OTHER, answered)])).toEqual([OTHER])
+  })
+
+  it('not before the scans are known, which may find everything', () => {
+    expect(select(null)).toEqual([])
   })
 
   it('only while it is shown', () => {

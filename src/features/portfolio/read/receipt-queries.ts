@@ -18,14 +18,18 @@ export const getReceiptTokens = (
 export const isSettled = ({ data, error }: Pick<BalanceRead, 'data' | 'error'>): boolean =>
   data !== undefined || error !== null
 
-/** Returns the tokens of those addresses whose own scans have been answered, however slow others are. */
+/**
+ * Returns the tokens of those addresses whose own scans have been answered, however slow others are.
+ * @param scans null before it is known which there are
+ */
 export const selectScanned = (
   { owned }: Pick<OwnedTokensResult, 'owned'>,
   owners: readonly Pick<Owner, 'address'>[],
-  scans: readonly BalanceRead[],
+  scans: readonly BalanceRead[] | null,
 ): OwnedTokensResult['owned'] =>
   owned.filter(
     ({ address }) =>
+      scans !== null &&
       owners.some((owner) => isSameAddress(owner.address, address)) &&
       scans.every((scan) => isSettled(scan) || !isSameAddress(scan.query.address, address)),
   )

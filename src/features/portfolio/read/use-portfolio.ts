@@ -51,7 +51,7 @@ function useBalanceReads(queries: readonly BalanceRequest[]): readonly BalanceRe
 /** Returns queries by name for yields whose receipt tokens an address has, once its own scans have been answered. */
 function useNamedQueries(
   owners: readonly Owner[],
-  scans: readonly BalanceRead[],
+  scans: readonly BalanceRead[] | null,
   networks: UnknownNetworks,
 ) {
   const { data: index, error: indexError, isLoading, refetch } = useQuery(portfolioIndexQuery())
@@ -61,11 +61,11 @@ function useNamedQueries(
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
-  const hasScanned = scans.every(isSettled)
+  const hasScanned = scans?.every(isSettled) === true
   const queries = useMemo(() => {
     if (!owned.data) return NO_QUERIES
     const scanned = selectScanned(owned.data, owners, scans)
-    return createNamedQueries(receipts, { owned: scanned }, mergeReads(scans).positions)
+    return createNamedQueries(receipts, { owned: scanned }, mergeReads(scans ?? []).positions)
   }, [owned.data, owners, receipts, scans])
   return {
     index,
@@ -95,7 +95,8 @@ export function usePortfolio(owners: readonly Owner[]) {
     [rows, owners, networks.evm],
   )
   const scans = useBalanceReads(scanQueries)
-  const named = useNamedQueries(owners, scans, networks)
+  // The scans are those of the catalogue's networks: before it is read there seem to be none.
+  const named = useNamedQueries(owners, catalogue.data ? scans : null, networks)
   const [requested, setRequested] = useState(NO_QUERIES)
   const namedQueries = useMemo(() => {
     const isCurrent = ({ address }: BalanceRequest): boolean =>
