@@ -7,6 +7,7 @@ import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { postBody } from './events/testing/post-event.ts'
 import { earnRoutes } from './proxy/routes.ts'
+import { createPushConfig } from './push/testing/example-keys.ts'
 import {
   startTestUpstream,
   type TestUpstream,
@@ -21,12 +22,14 @@ import {
 } from './testing/start-built-gateway.ts'
 
 const KEY = 'test_K3yThatNobodySees'
+const push = createPushConfig()
 const SECRETS = {
   key: KEY,
   node: 'n0dePathThatNobodySees',
   token: 't0kenThatNobodySees',
   webhook: 'w3bhookSecretThatNobodySees',
   actionKey: 'actionK3ySecretThatNobodySees-and-longer',
+  vapid: push.privateKey,
 }
 const EVM = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
 const SOLANA = 'Stake11111111111111111111111111111111111111'
@@ -50,6 +53,9 @@ const environment = (): Record<string, string> => ({
   SANDBOX_KEY: KEY,
   EARN_WEBHOOK_SECRET: SECRETS.webhook,
   ACTION_KEY_SECRET: SECRETS.actionKey,
+  VAPID_PUBLIC_KEY: push.publicKey,
+  VAPID_PRIVATE_KEY: push.privateKey,
+  VAPID_SUBJECT: push.subject,
   RPC_BASE_SEPOLIA: `${node.url.href}v3/${SECRETS.node}?token=${SECRETS.token}`,
   LOG_LEVEL: 'debug',
   VISITOR_CREATIONS: '1000',
@@ -89,6 +95,7 @@ const PAGES = [
   '/logos',
   '/.well-known/security.txt',
   '/sandbox/admin/time',
+  '/push',
   '/widget.html',
   `/witnesses/${YIELD}`,
   '/witnesses/..%2fadmin',
@@ -140,6 +147,8 @@ function askEverything(): Promise<string[]> {
     ask('/v1/actions/enter', 'POST', { address: EVM, more: 'x'.repeat(200_000) }),
     ask('/events', 'POST', { addresses: [EVM, SOLANA] }),
     ask('/events/stream?ticket=made-up'),
+    ask('/push', 'POST', { addresses: [EVM], endpoint: 'https://push.example/made-up' }),
+    ask('/push', 'DELETE', { endpoint: 'https://push.example/made-up' }),
     ask('/rpc/base-sepolia', 'POST', call('eth_getBalance', [EVM, 'latest'])),
     ask('/rpc/base-sepolia', 'POST', [call('eth_accounts', []), call('eth_chainId', [])]),
     ask('/rpc/base-sepolia/2', 'POST', call('eth_chainId', [])),

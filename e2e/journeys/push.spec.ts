@@ -1,4 +1,10 @@
-import { expect, type BrowserContext, type CDPSession, type Worker } from '@playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Worker,
+} from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -171,6 +177,62 @@ test('a browser is notified of a position while the site is closed, until it tur
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(1)
   // Before its gateway stops, which its live updates would miss.
+  await page.close()
+})
+
+/** Follows what a page tells the gateway of its subscription. */
+function recordSubscriptions(page: Page): () => readonly (readonly [string, unknown])[] {
+  const sent: (readonly [string, unknown])[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/push' || request.method() === 'GET') return
+    sent.push([request.method(), request.postDataJSON()])
+  })
+  return () => sent.splice(0)
+}
+
+test('a subscription is renewed once a visit with the accounts of then, and ends as the device is cleared', async ({
+  context,
+  page,
+  site: { url, subscription },
+}) => {
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  const { endpoint, keys } = subscription
+  await context.grantPermissions(['notifications'], { origin: url })
+  await page.addInitScript(recordNotifications)
+  await page.addInitScript(stubPushManager, { endpoint, keys })
+  await rememberAddress(page, address)
+  const takeSent = recordSubscriptions(page)
+  const renewed = [
+    'POST',
+    { endpoint, keys, addresses: [address], kinds: ['position'], language: 'en' },
+  ]
+  await page.goto(`${url}/settings`)
+  const position = page.getByRole('switch', { name: 'A position changed' })
+  await position.press('Space')
+  await expect(position).toBeChecked()
+  takeSent()
+
+  const visit = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url() === `${url}/push`,
+  )
+  await page.goto(`${url}/activity`)
+  expect((await visit).status()).toBe(204)
+  await page.getByRole('navigation').getByRole('link', { name: 'Discover' }).first().click()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(takeSent()).toEqual([renewed])
+
+  await page.goto(`${url}/settings`)
+  await expect(position).toBeChecked()
+  await expect.poll(() => takeSent().length).toBe(1)
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Clear …' }).click()
+  await page.getByRole('button', { name: 'Clear everything' }).click()
+  await expect(page.getByText('Cleared', { exact: true })).toBeVisible()
+  expect((await deletion).status()).toBe(204)
+  expect(takeSent()).toEqual([['DELETE', { endpoint }]])
+  await expect(position).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('stubbed-subscription'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('sheaf.alerts'))).toBeNull()
   await page.close()
 })
 
