@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/allow-console-errors.ts'
 import { checkAccessibility } from '../fixtures/axe.ts'
+import { serveHostPage } from '../fixtures/host-page.ts'
+import { readLoaderTag } from '../fixtures/loader-tag.ts'
 import { findVault } from './find-vault.ts'
 
 test('a wrong option is named in the console, and the widget works with the others', async ({
@@ -33,6 +35,52 @@ test('a wrong option is named in the console, and the widget works with the othe
       'Sheaf: the option "rows" is 0 and left out; accepted: a whole number from 1 to 100',
       expect.stringMatching(/^Sheaf: words: "run\.title" is not one of the texts/),
     ])
+})
+
+test('a key, a hook without a name and wrong attributes are named when the widget starts', async ({
+  page,
+  sheaf,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  let html = ''
+  const host = await serveHostPage(() => html)
+  const gateway = await sheaf.startGateway({ WIDGET_ORIGINS: new URL(host.url).origin })
+  try {
+    const attributes =
+      'data-sheaf data-theme="pink" data-rows="many" data-words="{" data-types="vault"'
+    html = `<!doctype html><title>Savings</title><link rel="icon" href="data:,"><body>
+${await readLoaderTag(gateway.url, attributes)}
+<div id="second"></div>
+<script>
+  // As other widgets want it.
+  Sheaf.mount(second, { apiKey: 'secret', hooks: { beforeSign: () => true }, title: 'Second' })
+    .navigate({ page: 'home' })
+</script>`
+    await page.goto(host.url)
+    for (const title of ['Earn', 'Second'])
+      await expect(
+        page
+          .frameLocator(`iframe[title="${title}"]`)
+          .getByRole('link', { name: /Harbor USDC/ })
+          .first(),
+      ).toBeVisible()
+    expect(complaints.filter((text) => text.startsWith('Sheaf: '))).toEqual([
+      expect.stringMatching(/^Sheaf: the option "rows" is null .* a whole number from 1 to 100$/),
+      'Sheaf: the option "theme" is "pink" and left out; accepted: auto, light, dark',
+      expect.stringMatching(/^Sheaf: the option "words" is "\{" and left out; accepted: an object/),
+      expect.stringMatching(/^Sheaf: there is no option "apiKey"; there are page, yieldId,/),
+      'Sheaf: the option "hooks" is {} and left out; accepted: an object of functions by beforeAction, beforeSignature, beforeLeave',
+      'Sheaf: navigate takes {page, yieldId?, actionId?}',
+    ])
+    // A hook that would never be asked is no veto, and a key goes nowhere.
+    for (const frame of page.frames()) expect(frame.url()).not.toContain('secret')
+  } finally {
+    // Its last requests would find no gateway.
+    await page.close()
+    await gateway.stop()
+    host.close()
+  }
 })
 
 /** Mounts a widget of its own in the host's page. */

@@ -22,7 +22,7 @@ export interface SheafWidgetProps extends MountOptions {
 }
 
 /** As high as a frame that is still empty, so that nothing moves when it comes. */
-const EMPTY: CSSProperties = { minHeight: '30rem' }
+const EMPTY_HEIGHT = '30rem'
 
 const getDetail = (event: Event): unknown => (event instanceof CustomEvent ? event.detail : null)
 
@@ -114,7 +114,13 @@ function Frame(props: SheafWidgetProps) {
     mountedText.current = text
   }, [text])
 
-  return <div ref={box} className={props.className} style={{ ...EMPTY, ...props.style }} />
+  return (
+    <div
+      ref={box}
+      className={props.className}
+      style={{ minHeight: props.minHeight ?? EMPTY_HEIGHT, ...props.style }}
+    />
+  )
 }
 
 /**

@@ -118,19 +118,27 @@ function measureHeight(page: HTMLElement): number {
   return Math.ceil(Math.max(page.getBoundingClientRect().height, ...heights))
 }
 
-/** Reports the page's height to the host, now and at each change. CSS pixels. */
+/** Whether a page's content is there. Buttons and links are busy for other reasons. */
+const isLoaded = (page: HTMLElement): boolean =>
+  page.querySelector('main h1') !== null &&
+  page.querySelector('main [aria-busy]:not(button, a)') === null
+
+/**
+ * Reports the page's height to the host at each change, from when the first page has loaded: until then the host's
+ * skeleton has its own. CSS pixels.
+ */
 function subscribeToHeight(page: HTMLElement, onHeight: (height: number) => void): void {
-  let last = -1
+  let last = 0
   const look = (): void => {
     const height = measureHeight(page)
-    if (height === last) return
+    if (height === last || (last === 0 && !isLoaded(page))) return
     last = height
     onHeight(height)
   }
   new ResizeObserver(look).observe(page)
   new MutationObserver(look).observe(document.body, {
     subtree: true,
-    attributeFilter: ['open'],
+    attributeFilter: ['open', 'aria-busy'],
     childList: true,
   })
 }

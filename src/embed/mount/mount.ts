@@ -54,24 +54,48 @@ const SANDBOX =
 /** Stripes like rows, in place of what is not loaded yet. */
 const SKELETON = 'repeating-linear-gradient(#8882 0 3rem,#0000 0 4rem)'
 
+/** Keeps in the host's page how high this widget is at first. @returns how high it was the last time, if that is known */
+function keepHeight({ title, yieldId }: ReadOptions, height?: string): string | undefined {
+  try {
+    const key = `sheaf ${location.pathname} ${title} ${yieldId}`
+    if (height) localStorage[key] = height
+    return localStorage[key]
+  } catch {
+    // A page that may store nothing.
+    return undefined
+  }
+}
+
 /** Creates the frame, detached. */
 function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', SANDBOX)
   frame.title = options.title ?? 'Earn'
   frame.allow = 'clipboard-write'
   // The frame needs its host's origin, even if the host sends no referrer.
   frame.referrerPolicy = 'origin'
   frame.loading = options.loading
-  frame.style.cssText = `display:block;width:100%;height:30rem;border:0;padding:0;background:${SKELETON}`
+  const height = keepHeight(options) ?? '30rem'
+  frame.style.cssText = `display:block;width:100%;height:${height};border:0;padding:0;background:${SKELETON}`
+  frame.style.minHeight = options.minHeight ?? ''
   frame.style.maxHeight = options.maxHeight ?? '100vh'
-  frame.src = origin + '/widget.html'
+  const load = (): void => {
+    // With its page: the empty one before is the host's own, and browsers warn of a sandbox that it could leave.
+    frame.setAttribute('sandbox', SANDBOX)
+    frame.src ||= origin + '/widget.html'
+  }
+  if (options.loading === 'eager' || document.readyState === 'complete') load()
+  else {
+    // What the host's page shows first comes first, for as long as a visitor waits.
+    addEventListener('load', load)
+    setTimeout(load, 3000)
+  }
   return frame
 }
 
-/** Makes the frame as high as its content, which is there by now. */
-function showHeight({ style }: HTMLElement, height: number): WidgetEvent {
+/** Makes the frame as high as its content, which is there by now, and keeps how high it began. */
+function showHeight({ style }: HTMLElement, height: number, options: ReadOptions): WidgetEvent {
   style.height = `${height}px`
+  if (style.background) keepHeight(options, style.height)
   style.background = ''
   return { type: 'resize', height }
 }
@@ -217,7 +241,7 @@ export function mount(
       const message = readFrameMessage(data)
       if (message?.type === 'open' && message.nonce === nonce) isOpen = true
       else if (!message || !isOpen) dropped += 1
-      else if (message.type === 'height') emit(showHeight(frame, message.height))
+      else if (message.type === 'height') emit(showHeight(frame, message.height, options))
       else if (message.type === 'fact') dispatch('fact', message.fact)
       else if (message.type === 'event') emit(message.event)
       else if (message.type === 'question') void answerHook(hooks, message, onError).then(answer)

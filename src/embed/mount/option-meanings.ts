@@ -31,13 +31,16 @@ export const OPTION_MEANINGS: Readonly<Record<keyof typeof OPTIONS, string>> = {
   hooks:
     'your answers before an action is created, before a signature and before the visitor leaves for another site',
   wallet:
-    'your page’s wallets: an EIP-1193 `provider`, a `solana` wallet of the Wallet Standard, or functions that give them; `data-wallet-solana` names a global variable too, `data-wallet-name` is the name shown',
+    'your page’s wallets: an EIP-1193 `provider`, a `solana` wallet of the Wallet Standard, or functions that give them. The attribute, and `data-wallet-solana`, are the name of a global variable with one; `data-wallet-name` is the name shown',
   referrer:
     'a tag of yours that each event repeats; it never reaches the service, whose contract has no field for it',
   title: 'the frame’s name for people who don’t see it',
+  minHeight:
+    'a CSS length; the frame is never lower than this, also while it loads. See [Room for the frame](#room-for-the-frame)',
   maxHeight:
     'a CSS length; the frame is as high as its content, but never higher than this. The window’s height by default',
-  loading: '`lazy` loads the frame shortly before it comes into view',
+  loading:
+    '`lazy` loads the frame shortly before it comes into view, after your page; `eager` at once',
 }
 
 const toAttribute = (name: string): string =>

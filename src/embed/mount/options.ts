@@ -19,8 +19,8 @@ export type Hooks = Partial<
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
-const isSource = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || isFunction(value)
+/** Whether a value is an object or a function. */
+const isSource = (value: unknown): boolean => Object(value) === value
 
 const isWallet = (value: unknown): value is HostWallet => {
   const { name = '', provider, solana } = toPlainObject(value) ?? {}
@@ -45,15 +45,14 @@ const createLookup = (name: string) => (): HostProvider & HostStandardWallet =>
 
 const wallet: OptionKind<HostWallet | null> = {
   fallback: null,
-  accepts:
-    'an object {name, provider, solana}; in the attribute the name of a global variable with a provider',
+  accepts: 'an object {name, provider, solana}',
   read: (value) => (isWallet(value) ? value : undefined),
   parse: (name) => ({ provider: createLookup(name) }),
 }
 
 const hooks: OptionKind<Hooks> = {
   fallback: {},
-  accepts: `an object of functions by ${HOOKS.join(', ')}; no attribute`,
+  accepts: `an object of functions by ${HOOKS.join(', ')}`,
   read: (value) => (isHooks(value) ? value : undefined),
   // Not readable: it is reported.
   parse: (text) => text,
@@ -66,12 +65,13 @@ export const OPTIONS = {
   wallet,
   referrer: text,
   title: text,
+  minHeight: text,
   maxHeight: text,
   loading: oneOf(['lazy', 'eager'], 'lazy'),
 } as const
 
 /** Options that `mount` reads once: `update` has no effect on them. */
-export const FIXED_OPTIONS = ['title', 'maxHeight', 'loading', 'referrer'] as const
+export const FIXED_OPTIONS = ['title', 'minHeight', 'maxHeight', 'loading', 'referrer'] as const
 
 type Options = typeof OPTIONS
 type OptionName = keyof Options
@@ -102,8 +102,9 @@ export function readAttributes(data: DOMStringMap): Readonly<Record<string, unkn
 
 const show = (value: unknown): string => {
   try {
-    return (JSON.stringify(value) ?? typeof value).slice(0, 80)
+    return JSON.stringify(value).slice(0, 80)
   } catch {
+    // Not to be written as JSON, such as a function.
     return typeof value
   }
 }

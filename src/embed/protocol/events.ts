@@ -1,4 +1,4 @@
-import { isCount, isText, toPlainObject } from './plain-object.ts'
+import { isCount, isText, toPlainObject, type PlainObject } from './plain-object.ts'
 
 /**
  * What a frame tells its host page, and with what: `count` and `text` are always there, `text?` only where it is known.
@@ -52,6 +52,32 @@ export type WidgetEvent = {
   [Name in EventName]: { readonly type: Name } & Required<Events[Name]> & Optional<Events[Name]>
 }[EventName]
 
+/** What a field may be, by its kind. */
+const CHECKS: Readonly<Record<string, (field: unknown) => boolean>> = {
+  text: (field) => isText(field, 500),
+  count: isCount,
+  number: (field) => typeof field === 'number',
+  flag: (field) => typeof field === 'boolean',
+}
+
+/**
+ * Parses the fields of a message; null if one is invalid. Drops other keys.
+ * @param fields kinds by name, with a question mark where the field may be missing
+ */
+export function readFields(
+  message: PlainObject,
+  fields: Readonly<Record<string, string>>,
+): object | null {
+  const read: object[] = []
+  for (const [name, kind] of Object.entries(fields)) {
+    const field = message[name]
+    if (field === undefined && kind.endsWith('?')) continue
+    if (!CHECKS[kind.replace('?', '')]?.(field)) return null
+    read.push({ [name]: field })
+  }
+  return Object.assign({}, ...read)
+}
+
 const isEventName = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(EVENTS, name)
 
@@ -60,12 +86,6 @@ export function readWidgetEvent(value: unknown): WidgetEvent | null {
   const read = toPlainObject(value)
   const type = read?.['type']
   if (!read || !isEventName(type)) return null
-  const fields: object[] = [{ type }]
-  for (const [name, kind] of Object.entries<string>(EVENTS[type])) {
-    const field = read[name]
-    if (kind === 'text?' && field === undefined) continue
-    if (kind === 'count' ? !isCount(field) : !isText(field, 500)) return null
-    fields.push({ [name]: field })
-  }
-  return Object.assign({}, ...fields)
+  const fields = readFields(read, { type: 'text', ...EVENTS[type] })
+  return fields && Object.assign(fields)
 }

@@ -1,4 +1,4 @@
-import { readWidgetEvent, type WidgetEvent } from './events.ts'
+import { readFields, readWidgetEvent, type WidgetEvent } from './events.ts'
 import { record, text } from './option-kinds.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
 import type { SelectMessage, WalletRequestMessage } from './wallet-message.ts'
@@ -51,22 +51,21 @@ interface WalletMessage {
 
 type ReceivedMessage = Exclude<FrameMessage, WalletRequestMessage | SelectMessage> | WalletMessage
 
-const FACT_TEXTS = ['intent', 'action', 'transaction', 'hash'] as const
+const FACT_FIELDS = {
+  kind: 'text',
+  at: 'number',
+  intent: 'text?',
+  action: 'text?',
+  transaction: 'text?',
+  hash: 'text?',
+  success: 'flag?',
+}
 
 /** Parses a fact for a host; null if invalid. Drops other keys. */
 export function readHostFact(value: unknown): HostFact | null {
   const read = toPlainObject(value)
-  if (!read) return null
-  const { kind, at, success } = read
-  if (!isText(kind) || typeof at !== 'number') return null
-  if (success !== undefined && typeof success !== 'boolean') return null
-  const texts: Partial<Record<(typeof FACT_TEXTS)[number], string>> = {}
-  for (const name of FACT_TEXTS) {
-    const text = read[name]
-    if (isText(text)) texts[name] = text
-    else if (text !== undefined) return null
-  }
-  return { kind, at, ...texts, ...(success === undefined ? {} : { success }) }
+  const fields = read && readFields(read, FACT_FIELDS)
+  return fields && Object.assign(fields)
 }
 
 /** Parses a frame's message; null if invalid. Never throws. */
@@ -79,10 +78,6 @@ export function readFrameMessage(value: unknown): ReceivedMessage | null {
       return isText(nonce) ? { type, nonce } : null
     case 'height':
       return isCount(height) ? { type, height } : null
-    case 'top':
-    case 'front':
-    case 'back':
-      return { type }
     case 'fact': {
       const fact = readHostFact(read['fact'])
       return fact && { type, fact }
@@ -96,6 +91,9 @@ export function readFrameMessage(value: unknown): ReceivedMessage | null {
       const detail = detailKind.read(read['detail'])
       return isCount(id) && hook && detail ? { type, id, hook, detail } : null
     }
+    case 'top':
+    case 'front':
+    case 'back':
     case 'ask':
     case 'select':
       return { type }

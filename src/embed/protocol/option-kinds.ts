@@ -51,7 +51,7 @@ export const flag: OptionKind<boolean> = {
 
 export const color: OptionKind<Hex | null> = {
   fallback: null,
-  accepts: 'a colour of six digits such as #1d4ed8',
+  accepts: 'a colour such as #1d4ed8',
   read: (value) => (isText(value) && isHex(value) ? value : undefined),
   parse: keepText,
 }
@@ -77,57 +77,43 @@ export const wholeNumber = (min: number, max: number): OptionKind<number | null>
 
 /** Some of these texts. */
 export const someOf = <T extends string>(values: readonly T[]): OptionKind<readonly T[]> => ({
+  ...list,
   fallback: [],
-  accepts: `some of ${values.join(', ')}`,
   read: (value) =>
     isTextList(value) && value.every((each) => values.some((one) => one === each))
       ? values.filter((one) => value.includes(one))
       : undefined,
-  parse: list.parse,
 })
-
-const readEntries = <T>(
-  value: unknown,
-  { read: readOne }: OptionKind<T>,
-  isName: (name: string) => boolean,
-): [string, T][] | undefined => {
-  const given = toPlainObject(value)
-  if (!given || Object.keys(given).length > MAX_ENTRIES) return undefined
-  const copies: [string, T][] = []
-  for (const [name, one] of Object.entries(given)) {
-    const copy = isName(name) ? readOne(one) : undefined
-    if (copy === undefined) return undefined
-    copies.push([name, copy])
-  }
-  return copies
-}
 
 /** Values of one kind by any short name. */
-export const record = <T>(kind: OptionKind<T>): OptionKind<Readonly<Record<string, T>>> => ({
-  fallback: {},
-  accepts: `an object with ${kind.accepts} by name`,
-  read: (value) => {
-    const entries = readEntries(value, kind, (name) => name !== '' && isText(name))
-    // Defines each name, where assigning one such as `__proto__` would do something else.
-    return entries && Object.fromEntries(entries)
-  },
-  parse: parseJson,
-})
-
+export function record<T>(kind: OptionKind<T>): OptionKind<Readonly<Record<string, T>>>
 /** Values of one kind by these names. */
-export const fields = <T, K extends string>(
+export function record<T, K extends string>(
   kind: OptionKind<T>,
   names: readonly K[],
-): OptionKind<Readonly<Partial<Record<K, T>>>> => ({
-  fallback: Object.assign({}),
-  accepts: `an object with ${kind.accepts} by ${names.join(', ')}`,
-  read: (value) => {
-    const entries = readEntries(value, kind, (name) => names.some((each) => each === name))
-    const copies = entries?.map(([name, one]) => ({ [name]: one }))
-    return copies ? Object.assign({}, ...copies) : undefined
-  },
-  parse: parseJson,
-})
+): OptionKind<Readonly<Partial<Record<K, T>>>>
+export function record<T>(
+  kind: OptionKind<T>,
+  names?: readonly string[],
+): OptionKind<Readonly<Record<string, T>>> {
+  return {
+    fallback: {},
+    accepts: `an object with ${kind.accepts} by ${names?.join(', ') ?? 'name'}`,
+    read: (value) => {
+      const given = toPlainObject(value)
+      if (!given) return undefined
+      const copies: [string, T][] = []
+      for (const [name, one] of Object.entries(given)) {
+        const copy = (names?.includes(name) ?? (name && isText(name))) ? kind.read(one) : undefined
+        if (copy === undefined) return undefined
+        copies.push([name, copy])
+      }
+      // Defines each name, where assigning one such as `__proto__` would do something else.
+      return copies.length > MAX_ENTRIES ? undefined : Object.fromEntries(copies)
+    },
+    parse: parseJson,
+  }
+}
 
 /** Characters of JSON; far more than every token at once. */
 const MAX_TOKENS = 5000
@@ -135,7 +121,7 @@ const MAX_TOKENS = 5000
 /** Tokens of a theme. The frame reads each by itself, so that only a wrong one is left out. */
 export const tokens: OptionKind<object> = {
   fallback: {},
-  accepts: 'an object of theme tokens by name, see Theme',
+  accepts: 'an object of theme tokens',
   read: (value) => {
     try {
       const json = JSON.stringify(toPlainObject(value))

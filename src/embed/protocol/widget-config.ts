@@ -1,7 +1,6 @@
 import { LANGUAGES } from '#src/messages/language.ts'
 import {
   color,
-  fields,
   flag,
   list,
   oneOf,
@@ -45,14 +44,14 @@ export const FRAME_OPTIONS = {
   preferredYields: record(list),
   rows: wholeNumber(1, 100),
   layout: oneOf(LAYOUTS, 'compact'),
-  validators: record(fields(list, ['allowed', 'blocked', 'preferred'])),
-  features: fields(flag, FEATURES),
+  validators: record(record(list, ['allowed', 'blocked', 'preferred'])),
+  features: record(flag, FEATURES),
   theme: oneOf(THEMES, 'auto'),
   themeTokens: tokens,
   accent: color,
   radius: wholeNumber(0, 24),
   language: oneOf(['auto', ...LANGUAGES], 'auto'),
-  words: fields(record(text), LANGUAGES),
+  words: record(record(text), LANGUAGES),
   amounts: flag,
   hooks: someOf(HOOKS),
 } as const satisfies Readonly<Record<string, OptionKind<unknown>>>
