@@ -4,6 +4,7 @@ import type { WidgetOptions } from '#src/embed/mount/options.ts'
 
 export { FIXED_OPTIONS } from '#src/embed/mount/options.ts'
 export type { SheafHandle, TaggedEvent, WidgetOptions }
+export type { WidgetWordKey, WidgetWords } from '#src/embed/mount/options.ts'
 export type { WidgetEvent } from '#src/embed/protocol/events.ts'
 export type {
   HostProvider,

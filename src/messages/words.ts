@@ -43,7 +43,8 @@ const REPLACEABLE = [
   'widget.yield',
 ] as const
 
-const isReplaceable = (key: string): boolean =>
+/** Whether a site may replace a text. */
+export const isReplaceable = (key: string): boolean =>
   REPLACEABLE.some((one) => key === one || key.startsWith(`${one}.`))
 
 type Branch = Record<string, unknown>
@@ -51,7 +52,7 @@ type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
 /** Returns each placeholder of a message once; the cases of a plural, which are in braces too, are none. */
-function getPlaceholders(text: string): string[] {
+export function getPlaceholders(text: string): string[] {
   const names = new Set<string>()
   let depth = 0
   for (const [brace, name = ''] of text.matchAll(/\{\s*(\w*)|\}/g)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWidgetConfig } from '../protocol/widget-config.ts'
-import { DEFAULTS, OPTIONS, readOptions, toWidgetConfig } from './options.ts'
+import { DEFAULTS, OPTIONS, readOptions, toWidgetConfig, type WidgetWords } from './options.ts'
 
 /** Reads options and collects what was wrong with them. */
 const read = (options: unknown) => {
@@ -83,4 +83,18 @@ describe("a host's options", () => {
     expect(Object.getPrototypeOf(validators)).toBe(Object.prototype)
     expect(Reflect.get(Object.prototype, 'allowed')).toBeUndefined()
   })
+})
+
+it('a host’s compiler knows the keys and placeholders of its words', () => {
+  const words: WidgetWords = {
+    en: { 'discover.title': 'Our savings', 'portfolio.lead': 'In {count} accounts' },
+    // @ts-expect-error -- no such text
+    es: { 'discover.titel': 'Ahorros' },
+    // @ts-expect-error -- a text of the frame's own
+    de: { 'run.press.sign': 'Weiter' },
+    // @ts-expect-error -- without its placeholder
+    ar: { 'portfolio.lead': 'الاستثمارات' },
+  }
+  // The same at run time is the frame's: it has the texts.
+  expect(read({ words }).problems).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { HostProvider, HostStandardWallet, HostWallet } from '../bridge/host-wallet.ts'
 import type { HookDetail } from '../protocol/frame-message.ts'
+import type { LANGUAGES } from '#src/messages/language.ts'
+import type { WidgetTexts } from '#src/messages/widget-words.ts'
 import { oneOf, text, type OptionKind } from '../protocol/option-kinds.ts'
 import { isText, toPlainObject } from '../protocol/plain-object.ts'
 import {
@@ -79,8 +81,17 @@ type OptionName = keyof Options
 /** Options as read: each has a value. */
 export type ReadOptions = { readonly [Name in OptionName]: Options[Name]['fallback'] }
 
+export type { WidgetWordKey } from '#src/messages/widget-words.ts'
+
+/** A host page's own texts, by language; its keys and placeholders are checked by its compiler. */
+export type WidgetWords = Readonly<
+  Partial<Record<(typeof LANGUAGES)[number], Partial<WidgetTexts>>>
+>
+
 /** A host page's options, all optional. */
-export type WidgetOptions = { readonly [Name in OptionName]?: ReadOptions[Name] | undefined }
+export type WidgetOptions = {
+  readonly [Name in Exclude<OptionName, 'words'>]?: ReadOptions[Name] | undefined
+} & { readonly words?: WidgetWords | undefined }
 
 const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name)
 
