@@ -29,6 +29,7 @@ import {
   discoverWhole,
 } from './page/discover.mjs'
 import { portfolioRequests, portfolioScrolling, portfolioUsable } from './portfolio/portfolio.mjs'
+import { hostPaintBelow, hostPaintInside } from './page/host-paint.mjs'
 import { machine } from './page/machine.mjs'
 import { sandboxBalanceScans, sandboxListPages } from './sandbox/responses-per-second.mjs'
 import { sandboxBoot } from './sandbox/run-sandbox.mjs'
@@ -154,6 +155,8 @@ const figures = {
   'portfolio-usable': portfolioUsable,
   'portfolio-requests': portfolioRequests,
   'portfolio-scrolling': portfolioScrolling,
+  'host-paint-inside': hostPaintInside,
+  'host-paint-below': hostPaintBelow,
   'start-installed': startInstalled,
   'install-size': installSize,
   'install-packages': countPackages,
