@@ -5,13 +5,17 @@ import { universalResolverAddress } from '#sandbox/chains/canonical-contracts.ts
 import { nameResolverAbi } from '#sandbox/contracts/abis.generated.ts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { expectLayoutIntact } from '../fixtures/expect-layout-intact.ts'
+import { getLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { DEMO_ADDRESS } from '../screens/accounts.ts'
+import { invest } from '../screens/invest.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { findYieldByName } from './contracts.ts'
 
 const NETWORK = 'ethereum-sepolia'
 const DEMO_NAME = 'demo.sheaf.eth'
+/** The universal resolver, in a request. */
+const NAME_CALL = /eeeeeeee14d718c2b47d9923deab1335e144eeee/i
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const randomAddress = (): Address => privateKeyToAddress(generatePrivateKey())
@@ -76,9 +80,7 @@ test('the names of 16 addresses take two requests, and one that is not repeated 
   let nameRequests = 0
   let isFailing = true
   await page.route('**/rpc/ethereum-sepolia', async (route) => {
-    const isName = /eeeeeeee14d718c2b47d9923deab1335e144eeee/i.test(
-      route.request().postData() ?? '',
-    )
+    const isName = NAME_CALL.test(route.request().postData() ?? '')
     if (isName) nameRequests += 1
     if (isName && isFailing) await route.fulfill({ status: 200, body: 'no node' })
     else await route.continue()
@@ -97,6 +99,43 @@ test('the names of 16 addresses take two requests, and one that is not repeated 
   await expect(main.getByRole('option', { name: DEMO_NAME })).toBeAttached()
   expect(nameRequests).toBe(2)
 })
+
+for (const width of [390, 1280])
+  test(`names that come late move nothing at ${width} px`, async ({ page, sheaf }) => {
+    const accounts = [0, 1, 2].map(() => privateKeyToAccount(generatePrivateKey()))
+    const yieldId = await findYieldByName(sheaf, 'Brook USDC Market')
+    for (const [index, account] of accounts.entries()) {
+      await invest(sheaf, 'ethereum-sepolia', [{ yieldId, amount: '5' }], account)
+      const name = `a-rather-long-name-of-account-${index}.eth`
+      await claimName(sheaf, account.address, name, account.address)
+    }
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let nameRequests = 0
+    await page.route('**/rpc/ethereum-sepolia', async (route) => {
+      if (NAME_CALL.test(route.request().postData() ?? '')) {
+        nameRequests += 1
+        await released
+      }
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(
+      (text) => localStorage.setItem('sheaf.watched', text),
+      JSON.stringify(accounts.map(({ address }) => ({ family: 'evm', address, name: '' }))),
+    )
+    await page.addInitScript(recordLayoutShifts)
+    await page.goto('/portfolio')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Brook USDC Market' })).toBeVisible()
+    await expect.poll(() => nameRequests).toBeGreaterThan(0)
+    await main.getByRole('heading', { name: 'Brook USDC Market' }).scrollIntoViewIfNeeded()
+    const before = await getLayoutShifts(page)
+    release()
+    await expect(main.getByText('a-rather-long-name-of-account-2.eth').last()).toBeVisible()
+    const { sum, moved } = await getLayoutShifts(page)
+    expect(sum - before.sum, moved.slice(before.moved.length).join('\n')).toBeLessThan(0.02)
+  })
 
 test('the demo wallet’s name stands with its whole address, and nothing is sent to a name', async ({
   page,

@@ -28,7 +28,10 @@ export function EnsNameLabel({ address, separator = '' }: EnsNameLabelProps) {
   if (ensName === null) return null
   return (
     <>
-      <bdi title={ensName.name} className="inline-block max-w-48 truncate align-bottom text-ink">
+      <bdi
+        title={ensName.name}
+        className="inline-block max-w-[min(12rem,22vw)] truncate align-bottom text-ink"
+      >
         {ensName.name}
       </bdi>
       {!ensName.isAscii && (
