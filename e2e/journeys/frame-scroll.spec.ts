@@ -18,6 +18,18 @@ async function mountAt(page: Page, sheaf: Sheaf, start: 'activity' | 'discover')
 
 const getPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
+/** Where a page is once it scrolls no further. */
+async function getRestingPosition(page: Page): Promise<number> {
+  let last = -1
+  const rests = async (): Promise<boolean> => {
+    const before = last
+    last = await getPosition(page)
+    return last === before
+  }
+  await expect.poll(rests, { intervals: [200] }).toBe(true)
+  return last
+}
+
 const getFramePosition = (page: Page) =>
   getFrame(page)
     .locator('html')
@@ -64,10 +76,10 @@ for (const [name, scroll] of [
     // The frame is as high as its content.
     await expect.poll(async () => (await getFramePosition(page)).hidden).toBe(0)
     await page.locator('iframe').evaluate((frame) => frame.scrollIntoView({ block: 'center' }))
-    const before = await getPosition(page)
+    const before = await getRestingPosition(page)
     await scroll(page, 150)
     await expect.poll(() => getPosition(page)).toBeGreaterThan(before + 100)
-    const further = await getPosition(page)
+    const further = await getRestingPosition(page)
     await scroll(page, -150)
     await expect.poll(() => getPosition(page)).toBeLessThan(further - 100)
   })
@@ -83,7 +95,7 @@ test('a frame that is higher than the window scrolls, and at its end the host’
       .first(),
   ).toBeVisible()
   await expect.poll(async () => (await getFramePosition(page)).hidden).toBeGreaterThan(300)
-  const before = await getPosition(page)
+  const before = await getRestingPosition(page)
   await turnWheel(page, 200)
   await expect.poll(async () => (await getFramePosition(page)).top).toBe(200)
   expect(await getPosition(page)).toBe(before)

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { joinClassNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useEnsName } from './use-ens-names.ts'
@@ -18,7 +19,7 @@ function UnusualMark() {
 
 export interface EnsNameLabelProps {
   readonly address: string
-  /** What stands between the name and what follows. */
+  /** What stands between the name and what follows in its line, of which the name leaves room on a phone. */
   readonly separator?: string
 }
 
@@ -30,7 +31,10 @@ export function EnsNameLabel({ address, separator = '' }: EnsNameLabelProps) {
     <>
       <bdi
         title={ensName.name}
-        className="inline-block max-w-[min(12rem,22vw)] truncate align-bottom text-ink"
+        className={joinClassNames(
+          'inline-block truncate align-bottom text-ink',
+          separator === '' ? 'max-w-48' : 'max-w-[min(12rem,22vw)]',
+        )}
       >
         {ensName.name}
       </bdi>
