@@ -13,6 +13,8 @@ export type Violation =
   | 'too-much-native-value'
   /** A permit for somebody whom neither the yield nor any step names. */
   | 'foreign-spender'
+  /** Typed data that nobody can read, for a contract that at most the service names. */
+  | 'unread-message'
   | 'fees-too-high'
   /** More of the requested token than was requested. */
   | 'too-much-token'
@@ -163,6 +165,7 @@ const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>>
   'foreign-receiver': ['request', 'receiver'],
   'too-much-native-value': ['request', 'value'],
   'foreign-spender': ['request', 'spender'],
+  'unread-message': ['request'],
   'fees-too-high': [],
   'too-much-token': ['request', 'value', 'amount'],
   'foreign-nonce': [],

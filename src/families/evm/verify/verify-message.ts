@@ -23,6 +23,7 @@ import {
   type Vouch,
 } from './known-contracts.ts'
 import { hasStandardTypes, type Permit } from './read-permit.ts'
+import { handsOverCalls, isUnreadForStranger } from './unread-message.ts'
 
 /** A message and its type, as far as decoded. */
 export interface ParsedMessage extends SignableMessage {
@@ -110,7 +111,12 @@ export function findMessageViolations(
           exceedsRequestedAllowance(sellToken, order?.sell.amount ?? 0n, intent)),
     ],
     // Only the account's own code checks it, as that of a delegation, and does what it says.
-    ['delegates-account', isSameAddress(typed?.verifyingContract ?? '', address)],
+    [
+      'delegates-account',
+      typed !== null &&
+        (isSameAddress(typed.verifyingContract ?? '', address) || handsOverCalls(typed, permits)),
+    ],
+    ['unread-message', typed !== null && isUnreadForStranger(typed, permits, order, asked.vouch)],
     ['foreign-spender', permits.some((permit) => namesAnotherSpender(permit, asked))],
     ['foreign-receiver', order !== null && paysForeignReceiver(order, intent)],
   ]

@@ -54,6 +54,15 @@ const right = (
     ),
   )
 
+/** What lets others act, by its own name, though a known contract checks it. */
+const unread = (
+  finding: Attack['finding'],
+  name: string,
+  primaryType: string,
+  { written, message }: { written: string; message: Readonly<Record<string, unknown>> },
+): Attack =>
+  signed(finding, name, createTypedData(primaryType, { [primaryType]: fields(written) }, message))
+
 const others = [
   signed('unknown-message', 'a permit with a rider', {
     ...createPermitTransfer({ amount: '1' }, { witness: `0x${'1'.repeat(64)}` }),
@@ -134,6 +143,64 @@ const others = [
       { verifyingContract: USER },
     ),
   ),
+  unread('delegates-account', 'any calls by Euler’s connector', 'Permit', {
+    written:
+      'address signer, address sender, uint256 nonceNamespace, uint256 nonce, uint256 deadline, uint256 value, bytes data',
+    message: {
+      signer: USER,
+      sender: THIEF,
+      nonceNamespace: '0',
+      nonce: '0',
+      deadline: YEARS,
+      value: '0',
+      data: '0x',
+    },
+  }),
+  unread('delegates-account', 'a delegation of the account', 'Delegation', {
+    written: 'address delegate, address delegator, bytes32 authority, bytes32[] caveats',
+    message: {
+      delegate: THIEF,
+      delegator: USER,
+      authority: `0x${'f'.repeat(64)}`,
+      caveats: [],
+    },
+  }),
+  unread('delegates-account', 'a transaction of a Safe', 'SafeTx', {
+    written: 'address to, uint256 value, bytes data, uint8 operation, uint256 nonce',
+    message: { to: THIEF, value: '0', data: '0x', operation: '1', nonce: '0' },
+  }),
+  unread('delegates-account', 'a call by a forwarder', 'ForwardRequest', {
+    written: 'address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data',
+    message: { from: USER, to: THIEF, value: '0', gas: '1', nonce: '0', data: '0x' },
+  }),
+  unread('delegates-account', 'another call for the account', 'MetaTransaction', {
+    written: 'uint256 nonce, address from, bytes functionSignature',
+    message: { nonce: '0', from: USER, functionSignature: '0x12345678' },
+  }),
+  unread('unread-message', 'all offers at once', 'BulkOrder', {
+    written: 'bytes32[2] tree',
+    message: { tree: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] },
+  }),
+  signed(
+    'unread-message',
+    'an order for a contract that nobody knows',
+    createTypedData(
+      'Swap',
+      { Swap: fields('address token, uint256 amount') },
+      { token: USDC.address, amount: '1' },
+      { verifyingContract: THIEF },
+    ),
+  ),
+  signed('unread-message', 'a permit with a rider for whom only the yield names', {
+    ...createPermitTransfer({ amount: '1' }, { spender: THIEF, witness: `0x${'1'.repeat(64)}` }),
+    types: {
+      PermitWitnessTransferFrom: fields(
+        'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, bytes32 witness',
+      ),
+      TokenPermissions: fields('address token, uint256 amount'),
+    },
+    primaryType: 'PermitWitnessTransferFrom',
+  }),
   typed(
     'an agent of an exchange',
     'HyperliquidTransaction:ApproveAgent',
