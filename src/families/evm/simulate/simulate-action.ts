@@ -113,7 +113,32 @@ async function runInBlock(
   const results =
     (await simulateCalls(network, blocks, rules).catch(ignoreRpcError)) ??
     (await simulateCalls(network, blocks, { validation: false, on }).catch(ignoreRpcError))
-  return results && readSimulation(plan, blockContext, results)
+  return results && { results, outcome: readSimulation(plan, blockContext, results) }
+}
+
+/** Gas of a step for whose fee nearly every wallet has coins. */
+const USUAL_GAS = 2_000_000n
+
+/**
+ * Runs steps that fail in the first look, which has no fees, in blocks with fees: a contract may fail only where it sees
+ * that nobody pays for gas.
+ * @returns null where they fail there too, and where the node answers neither
+ */
+async function runWithFees(
+  network: string,
+  plan: SimulationPlan,
+  blocks: readonly [BlockContext, BlockContext],
+) {
+  const limits = getInitialGasLimits(plan)
+  const usual = limits.map((limit) => (limit < USUAL_GAS ? limit : USUAL_GAS))
+  const runs = await Promise.all(
+    [limits, usual].map((each, index) =>
+      runInBlock(network, plan, blocks[index] ?? blocks[0], each),
+    ),
+  )
+  for (const run of runs)
+    if (run?.outcome.kind === 'ran') return { results: run.results, firstRun: run.outcome }
+  return null
 }
 
 /** Gas limits as wallets set them, relative to the used gas; refunds count, since a call needs them while it runs. */
@@ -144,10 +169,11 @@ async function runInTwoBlocks(
   const limits = firstRun.steps.map(({ gasUsed }) => GAS_LIMITS.next(gasUsed))
   if (!isWithinBudget(plan, limits)) return alone
   const others = firstRun.steps.map(({ gasUsed }) => GAS_LIMITS.varied(gasUsed))
-  const [real, other] = await Promise.all([
+  const runs = await Promise.all([
     runInBlock(network, plan, next, limits),
     runInBlock(network, plan, varied, others),
   ])
+  const [real, other] = runs.map((run) => run?.outcome)
   if (!real || !other) return alone
   const both = real.kind === 'ran' && other.kind === 'ran' ? { real, other } : null
   return {
@@ -207,11 +233,15 @@ async function simulateSteps(
   const rules = { validation: false, on: next.baseBlock }
   const firstResults = await simulateCalls(network, blocks, rules).catch(ignoreRpcError)
   if (firstResults === null) return await simulateNextStep(network, remaining)
-  const firstRun = readSimulation(initialPlan, next, firstResults)
+  const varied = createVariedBlock(network, block)
+  const firstLook = readSimulation(initialPlan, next, firstResults)
+  const isOwn = firstLook.kind === 'failed' && firstLook.step === sent
+  const paying = isOwn ? await runWithFees(network, initialPlan, [next, varied]) : null
+  const firstRun = paying?.firstRun ?? firstLook
   if (firstRun.kind === 'failed') return await withoutFailed(network, remaining, firstRun, intent)
-  const plan = extendPlan(initialPlan, firstResults)
+  const plan = extendPlan(initialPlan, paying?.results ?? firstResults)
   const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
-    runInTwoBlocks(network, plan, firstRun, [next, createVariedBlock(network, block)]),
+    runInTwoBlocks(network, plan, firstRun, [next, varied]),
     simulateWorth(network, plan, next, getCumulativeChanges(firstRun), intent),
   ])
   const after = getCumulativeChanges(ran)
@@ -233,7 +263,7 @@ async function simulateSteps(
     raised,
     ...(allowedWorth !== undefined && { allowedWorth }),
     isLikeReal,
-    varies,
+    varies: varies || paying !== null,
   }
 }
 

@@ -197,6 +197,22 @@ describe('a failing step', () => {
     expect(await last({ status: 'BROADCASTED' })).toBeNull()
   })
 
+  it.each([
+    ['the first look', () => true],
+    ['the first look and the next block', isVaried],
+    ['the first look and a block of its own', (each: Simulation) => !isVaried(each)],
+  ])('that fails in %s only is shown as the others run it', async (_, passes) => {
+    const isApproval = (call: Call): boolean => isCall(call, 'approve(address,uint256)')
+    script.node = failing((call, each) => isApproval(call) && (isLook(each) || !passes(each)))
+    expect(await tried()).toMatchObject({
+      kind: 'passed',
+      ...paidIn,
+      next: approved,
+      raised: approved.allowances,
+      varies: true,
+    })
+  })
+
   it.each([true, false])(
     'in only one of the two blocks is another outcome: %s',
     async (isLater) => {
