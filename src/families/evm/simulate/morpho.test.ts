@@ -1,4 +1,4 @@
-import { decodeFunctionData, getAddress, parseAbi, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, getAddress, parseAbi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { EvmCall } from '../call.ts'
 import { readEvmPayload } from '../payload.ts'
@@ -10,7 +10,7 @@ import {
 } from '../verify/corpus/honest-lending.ts'
 import { USER, made } from '../verify/corpus/people.ts'
 import { encodeWithdrawal, getMarketPositions } from './morpho.ts'
-import { readSimulation, sumChanges } from './read-simulation.ts'
+import { isSameOutcome, readSimulation, sumChanges } from './read-simulation.ts'
 import { createExitCalls } from './simulate-exit.ts'
 import { extendPlan, planSimulation } from './simulation-plan.ts'
 import { BLOCK, createProbeResult, createResult, toWord } from './testing/call-results.ts'
@@ -28,6 +28,20 @@ const abi = parseAbi([
   'function withdraw(Market market, uint256 amount, uint256 shares, address owner, address receiver)',
   'function position(bytes32 id, address owner) view returns (uint256, uint128, uint128)',
 ])
+const supplyAbi = parseAbi([
+  'struct Market { address token; address collateral; address oracle; address model; uint256 limit; }',
+  'function supply(Market market, uint256 amount, uint256 shares, address receiver, bytes data)',
+])
+/** The same supply to a market with another oracle. */
+function withOracle(data: Hex, other: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: supplyAbi, data })
+  const [given, ...rest] = args
+  return encodeFunctionData({
+    abi: supplyAbi,
+    functionName: 'supply',
+    args: [{ ...given, oracle: other }, ...rest],
+  })
+}
 const decode = (data: Hex | null) => decodeFunctionData({ abi, data: data ?? '0x' })
 
 describe('a supply to a market of Morpho', () => {
@@ -90,5 +104,31 @@ describe('a supply to a market of Morpho', () => {
       arrived: [{ token: supply.to.toLowerCase(), amount: 97n }],
       allowances: [{ token: token.toLowerCase(), spender: made(6), amount: 4n }],
     })
+  })
+
+  it('to one market makes up for none of another, and counts once in each', () => {
+    const other = { ...supply, data: withOracle(supply.data, made(8)) }
+    const plan = planSimulation([supply, other, supply], blueSupply.intent)
+    if (!plan) throw new Error('it fits in')
+    expect(plan.positions).toHaveLength(2)
+    const read = (one: bigint, two: bigint) => createProbeResult([1000n, null, one, two])
+    const found = readSimulation(plan, BLOCK, [
+      read(100n, 5n),
+      createResult(),
+      read(40n, 5n),
+      read(40n, 5n),
+      createResult(),
+      read(40n, 65n),
+      read(40n, 65n),
+      createResult(),
+      read(40n, 65n),
+    ])
+    const token = supply.to.toLowerCase()
+    expect(found.kind === 'ran' && sumChanges(found.steps)).toEqual({
+      left: [{ token, amount: 60n }],
+      arrived: [{ token, amount: 60n }],
+      allowances: [],
+    })
+    expect(found.kind === 'ran' && isSameOutcome(found, found)).toBe(true)
   })
 })

@@ -10,12 +10,22 @@ import { readRevert } from '../revert-reason.ts'
 import { MAX_UINT256 } from '../verify/decode-call.ts'
 import { getPlanReads, getSetAllowances, type SimulationPlan } from './simulation-plan.ts'
 import { readRight } from './granted-rights.ts'
+import type { MarketPosition } from './morpho.ts'
 import { readProbe, type ProbeResult } from './probe.ts'
 import { STATUS_SUCCESS, getTransfers, type CallResult } from './simulate-calls.ts'
 import { matchesBlockContext, type BlockContext } from './block-context.ts'
 
-/** The user's change of each token, by address; null for native coin. Negative for a loss. */
+/**
+ * The user's change of each token, by address, and of each position, by its contract and what reads it; null for native
+ * coin. Negative for a loss.
+ */
 type TokenChanges = ReadonlyMap<string | null, bigint>
+
+/** A contract may keep several positions of the user's, of which none makes up for another. */
+const toPositionKey = ({ contract, data }: MarketPosition): string => `${contract} ${data}`
+
+/** A position counts as a token with its contract's address. */
+const toToken = (key: string | null): string | null => key?.split(' ')[0] ?? null
 
 /** The simulated effects of one step. */
 interface StepOutcome {
@@ -85,13 +95,13 @@ function readStep(
   const unlimited = unread.map(({ token, spender }): OpenAllowance => {
     return { token, spender, amount: MAX_UINT256 }
   })
-  // A position counts as a token with its contract's address.
-  const contracts = [...tokens, ...positions.map(({ contract }) => contract)]
-  const counted = contracts.flatMap((token, index): [string, bigint][] => {
+  const keys = [...tokens, ...positions.map(toPositionKey)]
+  const counted = keys.flatMap((key, index): [string, bigint][] => {
     const [from, to] = [before.words[index], after.words[index]]
-    return typeof from === 'bigint' && typeof to === 'bigint' ? [[token, to - from]] : []
+    return typeof from === 'bigint' && typeof to === 'bigint' ? [[key, to - from]] : []
   })
-  const reported = getReportedChanges(step, ran, user, new Set(counted.map(([token]) => token)))
+  const told = new Set(counted.flatMap(([key]) => toToken(key) ?? []))
+  const reported = getReportedChanges(step, ran, user, told)
   const paid = getTransfers(ran)
     .filter(({ from }) => isSameAddress(from, user))
     .map(({ token, to }) => `${token} ${to}`)
@@ -100,8 +110,8 @@ function readStep(
     allowances: [
       ...unlimited,
       ...allowed.flatMap(({ token, spender, isSet, view = 'allowance' }, index) => {
-        const had = first.words[contracts.length + index] ?? 0n
-        const open = after.words[contracts.length + index]
+        const had = first.words[keys.length + index] ?? 0n
+        const open = after.words[keys.length + index]
         // Unreadable allowances count as open without a limit; earlier ones that were only used do not.
         if (typeof open !== 'bigint') return [{ token, spender, amount: MAX_UINT256 }]
         const isOpen = isSet ? open > 0n : open > had
@@ -111,9 +121,9 @@ function readStep(
     raised: [
       ...unlimited,
       ...allowed.flatMap(({ token, spender, view = 'allowance' }, index) => {
-        const had = before.words[contracts.length + index] ?? null
+        const had = before.words[keys.length + index] ?? null
         // One that can't be read any more hides how much it became.
-        const has = after.words[contracts.length + index] ?? (had === null ? 0n : MAX_UINT256)
+        const has = after.words[keys.length + index] ?? (had === null ? 0n : MAX_UINT256)
         const more = has - (had ?? 0n)
         // A debt that others may take up is no money that leaves.
         const isCounted = view !== 'borrowAllowance' && more > 0n
@@ -198,8 +208,8 @@ export function readSimulation(
 }
 
 const getMovements = (changes: TokenChanges, sign: 1n | -1n): Movement[] =>
-  [...changes].flatMap(([token, change]) =>
-    change * sign > 0n ? [{ token, amount: change * sign }] : [],
+  [...changes].flatMap(([key, change]) =>
+    change * sign > 0n ? [{ token: toToken(key), amount: change * sign }] : [],
   )
 
 /** Returns the combined movements of consecutive steps. */
@@ -229,7 +239,10 @@ function getNamedAmounts({ left, arrived, allowances }: BalanceChanges): Map<str
     `allowed ${token} ${spender}`.toLowerCase(),
     amount,
   ])
-  return new Map([...moves, ...open])
+  const amounts = new Map<string, bigint>()
+  for (const [name, amount] of [...moves, ...open])
+    amounts.set(name, (amounts.get(name) ?? 0n) + amount)
+  return amounts
 }
 
 const ARRIVED = 'arrived '

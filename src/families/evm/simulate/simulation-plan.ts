@@ -117,7 +117,12 @@ export function planSimulation(steps: readonly EvmCall[], intent: Intent): Simul
   const user = intent.request.address
   if (!isAccount(user)) return null
   const allowances = deduplicate(steps.flatMap(getSetAllowances))
-  const positions = steps.flatMap((step) => getMarketPositions(step, user))
+  const positions = steps
+    .flatMap((step) => getMarketPositions(step, user))
+    .filter(
+      ({ contract, data }, index, all) =>
+        all.findIndex((each) => each.contract === contract && each.data === data) === index,
+    )
   return { user, tokens: getTokens(intent, steps), positions, allowances, steps }
 }
 
