@@ -128,6 +128,45 @@ export function takesOf({
   return isUntold ? [...said, UNTOLD] : said
 }
 
+/**
+ * Whether others than the service vouch for whoever a step lets take something, as far as its bytes name them: one spender,
+ * or the called contract.
+ */
+export function isSpenderVouched(
+  {
+    calls,
+    unsigned,
+    verdict: { checks, warnings },
+  }: Pick<Inspection, 'calls' | 'unsigned' | 'verdict'>,
+  takes: readonly RecordedOutflow[],
+): boolean {
+  // Delegates of a token on Solana are told by who is not known.
+  if (unsigned?.family === 'solana') return !warnings.includes('unknown-spender')
+  const spenders = takes.flatMap(({ kind, spender }) => (kind === 'allow' ? [spender] : []))
+  const isOne = spenders.every((each) => isSameToken(each, spenders[0] ?? null))
+  const isCalled = calls.some((each) => isSameToken(each, spenders[0] ?? null))
+  const isVouched = (wanted: 'spender' | 'contract'): boolean =>
+    checks.some(({ kind, witness }) => kind === wanted && witness !== 'service')
+  return (
+    isOne &&
+    !warnings.includes('unknown-spender') &&
+    !warnings.includes('unknown-method') &&
+    (isVouched('spender') || (isCalled && isVouched('contract')))
+  )
+}
+
+/** Returns outflows without debts of the user's that somebody may take up for whom others than the service vouch. */
+export const withoutVouchedDebts = (
+  inspection: Inspection,
+  takes: readonly RecordedOutflow[],
+): readonly RecordedOutflow[] => {
+  const debts = inspection.takes.filter(({ isDebt }) => isDebt)
+  if (debts.length === 0 || !isSpenderVouched(inspection, takes)) return takes
+  return takes.filter(
+    ({ kind, token }) => kind !== 'allow' || !debts.some((each) => isSameToken(each.token, token)),
+  )
+}
+
 const isClaimed = ({ witness, most }: NamedFee): boolean =>
   witness === 'service' && most !== undefined
 

@@ -31,6 +31,7 @@ import {
   takesOf,
   total,
   withoutFees,
+  withoutVouchedDebts,
   withShown,
   withShownSteps,
   type Excess,
@@ -291,7 +292,7 @@ export function findExcess(
   const others = strangersOf(facts, step, [...inspection.calls, ...planned])
   const canAllowAll = intent.request.arguments['useMaxAllowance'] === true
   for (const [now, free] of [
-    [takesOf(inspection), strangers],
+    [withoutVouchedDebts(inspection, takesOf(inspection)), strangers],
     [getSimulatedSpends(inspection), others],
   ] as const) {
     for (const { kind, token } of now) {

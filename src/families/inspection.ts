@@ -28,6 +28,8 @@ export interface Outflow {
   readonly spender: string | null
   /** Only a later call of the same bytes goes to the spender: an exit there uses what was allowed. */
   readonly isUsedAtOnce?: boolean
+  /** The spender may borrow on the user's account, and takes no token of theirs. */
+  readonly isDebt?: true
 }
 
 /** The part of a position that a step exits, by its own bytes. */

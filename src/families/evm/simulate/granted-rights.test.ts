@@ -1,6 +1,7 @@
 import {
   concatHex,
   decodeFunctionData,
+  encodeFunctionData,
   numberToHex,
   parseAbi,
   toEventSelector,
@@ -170,7 +171,7 @@ it('an operator of all accounts that begin like the user’s may take everything
   expect(shown(naming(THIEF.slice(0, 40)))).toEqual(planned())
 })
 
-it('a debt that others may take up is open, and no money that leaves', () => {
+it('a debt that others may take up is open, and one more that a step allows', () => {
   const event = 'BorrowAllowanceDelegated(address,address,address,uint256)'
   const plan = shown(operator(event, USER, THIEF, USDC.address))
   if (!plan) throw new Error('it fits in')
@@ -180,7 +181,19 @@ it('a debt that others may take up is open, and no money that leaves', () => {
   if (found.kind !== 'ran') throw new Error('the example goes through')
   const spender = THIEF.toLowerCase()
   expect(sumChanges(found.steps).allowances).toEqual([{ token: made(9), spender, amount: 7n }])
-  expect(found.steps.flatMap(({ raised }) => raised)).toEqual([])
+  const raised = [{ token: made(9), spender, amount: 7n }]
+  expect(found.steps.flatMap((each) => each.raised)).toEqual(raised)
+})
+
+it('a debt that the bytes tell is read as one', () => {
+  const [first] = steps
+  if (!first) throw new Error('there is a step')
+  const abi = parseAbi(['function approveDelegation(address spender, uint256 amount)'])
+  const data = encodeFunctionData({ abi, functionName: 'approveDelegation', args: [made(3), 7n] })
+  const plan = planned([{ ...first, to: made(9), data }])
+  expect(plan.allowances).toEqual([
+    { token: made(9), keeper: made(9), spender: made(3), isSet: true, view: 'borrowAllowance' },
+  ])
 })
 
 it('operators of others, and approvals of one NFT, are none', () => {

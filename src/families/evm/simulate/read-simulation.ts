@@ -125,9 +125,7 @@ function readStep(
         // One that can't be read any more hides how much it became.
         const has = after.words[keys.length + index] ?? (had === null ? 0n : MAX_UINT256)
         const more = has - (had ?? 0n)
-        // A debt that others may take up is no money that leaves.
-        const isCounted = view !== 'borrowAllowance' && more > 0n
-        return isCounted ? [{ token, spender, amount: readRight(view, more) }] : []
+        return more > 0n ? [{ token, spender, amount: readRight(view, more) }] : []
       }),
     ],
     paid: new Set(paid),

@@ -5,7 +5,7 @@ import type { Intent } from '../../intent.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { toQuantity } from '../quantity.ts'
-import { decodeCall } from '../verify/decode-call.ts'
+import { decodeCall, isDebt } from '../verify/decode-call.ts'
 import { getProbeGas, createProbeCode, type WordRead } from './probe.ts'
 import { encodeRightRead, getGrants, type Grant } from './granted-rights.ts'
 import {
@@ -84,6 +84,7 @@ export const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
       spender: toLowerHex(call.spender),
       keeper: toLowerHex(to),
       isSet: true,
+      ...(isDebt(call) && { view: 'borrowAllowance' }),
     },
   ]
 }

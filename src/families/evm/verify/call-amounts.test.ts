@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { getRequestedAmount } from '../../requested-amount.ts'
 import type { Outflow } from '../../inspection.ts'
@@ -279,4 +279,11 @@ it('an approval of another token than requested is not compared, whoever is call
     inspectCase(changeCase(vaultApproval, { payload: { data: permit2, to } })).countsRequested
   expect(inspectCase(vaultApproval).countsRequested).toBe(true)
   for (const to of [USDC.address, PERMIT2]) expect(inspected(to)).toBe(false)
+})
+
+it('a debt that others may take up is an allowance that is told to be one', () => {
+  const borrow = call('function approveDelegation(address,uint256)', ROUTER, 7n)
+  expect(takenBy(vaultApproval, borrow)).toEqual([
+    { ...allow(USDC.address, 7n, getAddress(ROUTER)), isDebt: true },
+  ])
 })

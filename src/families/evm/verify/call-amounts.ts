@@ -9,7 +9,7 @@ import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
-import { flattenCalls, getNumbers, getTexts, type KnownCall } from './decode-call.ts'
+import { flattenCalls, getNumbers, getTexts, isDebt, type KnownCall } from './decode-call.ts'
 
 const countsShares = (call: EvmCall, each: KnownCall, intent: Intent): boolean =>
   each.counted === 'shares' && getAmountToken(call, each, intent) !== null
@@ -180,7 +180,15 @@ function getCallOutflows(call: EvmCall, each: KnownCall, intent: Intent): Outflo
     return { kind: 'allow', token: intent.asset?.address ?? null, amount: maximums, spender: to }
   })
   if (does === 'approve' || does === 'allow-all')
-    return [{ kind: 'allow', token: each.token ?? to, amount, spender: spender ?? to }]
+    return [
+      {
+        kind: 'allow',
+        token: each.token ?? to,
+        amount,
+        spender: spender ?? to,
+        ...(isDebt(each) && { isDebt: true }),
+      },
+    ]
   if (does === 'send') return getHandedOver(to, each)
   return does === 'in' ? [...allowances, ...getDeposits(each, intent)] : allowances
 }

@@ -287,6 +287,10 @@ export function decodeCall(
   }
 }
 
+/** Whether a call lets others borrow on the user's account. */
+export const isDebt = ({ does, name }: KnownCall): boolean =>
+  does === 'approve' && (name === 'approveDelegation' || name === 'delegationWithSig')
+
 /** A call and all known ones within it. */
 export const flattenCalls = (call: KnownCall | null): readonly KnownCall[] =>
   call === null ? [] : [call, ...call.inner.flatMap(flattenCalls)]

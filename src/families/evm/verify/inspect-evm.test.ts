@@ -213,3 +213,19 @@ describe('the service’s values', () => {
     )
   })
 })
+
+describe('a debt at Aave', () => {
+  const abi = parseAbi(['function approveDelegation(address spender, uint256 amount)'])
+  const lend = (spender: Hex, amount = 5n): Hex =>
+    encodeFunctionData({ abi, functionName: 'approveDelegation', args: [spender, amount] })
+  const place = { network: 'base-sepolia', tokens: [asset], output: null, contracts: [VAULT] }
+  const speaks = (data: Hex) => against({ to: OTHER, data }, { ...createIntent(), place })
+
+  it('is for no stranger, and has a limit', () => {
+    expect(speaks(lend(OTHER))).toEqual(['foreign-spender'])
+    expect(speaks(lend(OTHER, 0n))).toEqual([])
+    expect(speaks(lend(VAULT))).toEqual([])
+    expect(speaks(lend(VAULT, 2n ** 255n))).toEqual(['approval-too-large'])
+    expect(speaks(lend(OTHER, maxUint256))).toEqual(['approval-too-large', 'foreign-spender'])
+  })
+})

@@ -16,7 +16,7 @@ import { inspectMessage, verifyEvmUnits } from './inspect-message.ts'
 import { checkSimulation } from './check-simulation.ts'
 import { createVouch } from './known-contracts.ts'
 import { getNamedFees } from './named-fees.ts'
-import { findChecks, findWarnings, type CallContext } from './verify-call.ts'
+import { findChecks, findWarnings, lendsToStranger, type CallContext } from './verify-call.ts'
 
 const OUTCOME_CHECK: Check = { kind: 'outcome', witness: 'chain' }
 
@@ -88,6 +88,7 @@ export function inspectEvm(
       violations: [
         ...new Set([
           ...findViolations(payload, call, fees, transaction, action, intent, simulation),
+          ...(lendsToStranger(context) ? (['foreign-spender'] as const) : []),
           ...units.violations,
         ]),
       ],

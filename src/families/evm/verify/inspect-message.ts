@@ -90,6 +90,7 @@ export function inspectMessage(
         token,
         amount: value,
         spender: isTransfer ? null : spender,
+        ...(typed?.primaryType === 'DelegationWithSig' && { isDebt: true }),
       })),
       ...getSold(typed, order, intent),
     ],

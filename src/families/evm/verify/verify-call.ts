@@ -15,6 +15,7 @@ import {
   decodeCall,
   flattenCalls,
   getTexts,
+  isDebt,
   isMalformedCall,
   type KnownCall,
 } from './decode-call.ts'
@@ -85,6 +86,13 @@ function findSpenderWitness(spender: string, { intent, vouch }: CallContext): Wi
 /** Whoever may take something: a permit within a call names nobody but the called contract. */
 const getSpenders = (call: KnownCall | null): string[] =>
   flattenCalls(call).flatMap(({ spender, amount }) => (amount === 0n ? [] : (spender ?? [])))
+
+/** Whether somebody whom nobody names may borrow on the user's account. */
+export const lendsToStranger = (context: CallContext): boolean =>
+  flattenCalls(context.call)
+    .filter(isDebt)
+    .flatMap(getSpenders)
+    .some((spender) => findSpenderWitness(spender, context) === null)
 
 /** Returns the violations that are checked for every payload. */
 const BASE_CHECKS: readonly Check[] = [

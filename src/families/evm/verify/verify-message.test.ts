@@ -11,6 +11,7 @@ import {
   createCowOrder,
   createPermit,
   createPermitSingle,
+  createTypedData,
   fields,
 } from './corpus/typed-messages.ts'
 
@@ -254,4 +255,19 @@ describe('what nobody can vouch for in a message is told', () => {
     expect(isStale(now - 1)).toBe(true)
     expect(isStale(now + 600)).toBe(false)
   })
+})
+
+it('a debt that a signature lets a spender take up is told to be one', () => {
+  const written = 'address delegatee, uint256 value, uint256 nonce, uint256 deadline'
+  const debt = createTypedData(
+    'DelegationWithSig',
+    { DelegationWithSig: fields(written) },
+    { delegatee: STEAK.address, value: '7', nonce: '0', deadline: '2500000000' },
+    { verifyingContract: made(9) },
+  )
+  const { takes, verdict } = inspectCase(createMessageCase('it', vaultPermit.intent, debt))
+  expect(takes).toMatchObject([{ kind: 'allow', amount: 7n, isDebt: true }])
+  expect(verdict.violations).toEqual([])
+  const permit = inspectCase(createMessageCase('it', vaultPermit.intent, createPermit()))
+  expect(permit.takes[0]).not.toHaveProperty('isDebt')
 })

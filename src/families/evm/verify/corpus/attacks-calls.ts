@@ -3,7 +3,7 @@ import { call, getCallData } from './case.ts'
 import { aaveSupply, blueSupply } from './honest-lending.ts'
 import { dropClaim, lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultDeposit, vaultRedemption } from './honest-vaults.ts'
-import { MAX, THIEF, USER, made, createPoisonedAddress } from './people.ts'
+import { THIEF, USER, made, createPoisonedAddress } from './people.ts'
 import { STEAK, USDC, USDT, WETH } from './protocols.ts'
 
 const CENT = 100_000_000n
@@ -77,12 +77,6 @@ const strangers = [
     2n,
     0,
     USER,
-  ),
-  unknownMethodAttacks(
-    'credit handed to a thief',
-    'function approveDelegation(address,uint256)',
-    THIEF,
-    MAX,
   ),
   createAttack('unknown-method', 'no bytes at all', vaultDeposit, { payload: { data: '0x' } }),
   createAttack('unknown-method', 'bytes left out', vaultDeposit, { payload: { data: undefined } }),

@@ -36,7 +36,7 @@ it('no method is lost, nor read as another kind', () => {
   }
   expect(Object.fromEntries(counts)).toEqual({
     'allow-all allowAll named': 8,
-    'approve approve named': 5,
+    'approve approve named': 7,
     'claim claim called': 2,
     'claim claim claim-fee named': 3,
     'claim claim named': 47,

@@ -93,7 +93,7 @@ const lendingMethods = [
   ]),
 ]
 
-/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-6909, ERC-7540, Permit2, multicalls, and vaults that add to them (Yearn, Fluid, Sky). */
+/** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-6909, ERC-7540, Permit2, multicalls, debts at Aave, and vaults that add to them (Yearn, Fluid, Sky). */
 const standardMethods = [
   ...defineMethods('approve', 'approve', [
     'function approve(address spender, uint256 amount)',
@@ -101,6 +101,8 @@ const standardMethods = [
     'function approve(address token, address spender, uint160 amount, uint48 deadline)',
     'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
     'function approve(address spender, uint256 position, uint256 amount)',
+    'function approveDelegation(address spender, uint256 amount)',
+    'function delegationWithSig(address owner, address spender, uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
   ...defineMethods('allow-all', 'allowAll', [
     'function setApprovalForAll(address spender, bool approved)',
