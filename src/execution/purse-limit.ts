@@ -175,6 +175,9 @@ function getListMaximum({ request, place }: Intent, token: string | null): bigin
   return read.reduce((most, each) => (each > most ? each : most), 0n)
 }
 
+/** Whether a deposit is of all that the user has of the requested token. */
+const isAllRequested = ({ request }: Intent): boolean => request.arguments['useMaxAmount'] === true
+
 /**
  * Returns how much of a token may leave or be allowed by an action; null if unknown: everything on enter, the other
  * token of a range without a price, and shares limited by value.
@@ -197,10 +200,11 @@ export function getPurseLimit(
     isSameToken(unwrapSol(each.token), token),
   )
   if (typed) return typed.reduce((all, { amount }) => all + amount, 0n)
-  if (isRequestedAsset(intent, token)) return requested
+  if (isRequestedAsset(intent, token)) return requested ?? (isAllRequested(intent) ? null : 0n)
   const most = getListMaximum(intent, token)
   if (most !== null) return most
-  if (asset === null) return null
+  // Where nothing was requested, nothing may leave but named fees; a list is of tokens that nobody kept.
+  if (asset === null) return !place && Array.isArray(request.arguments['amounts']) ? null : 0n
   const second = getSecondTokenLimit(intent)
   if (second !== null && isSameToken(unwrapSol(second.token.address), token)) return second.amount
   const isInput =
@@ -208,5 +212,5 @@ export function getPurseLimit(
   // Without a price only the simulation shows how much of the other token the range takes.
   if (isInput && place.pool === undefined && isRangeDeposit(intent)) return null
   // Of any other token only the action's own proceeds may be used, as wrapped coins.
-  return place || token === null ? 0n : null
+  return 0n
 }
