@@ -17,6 +17,7 @@ import {
   findExitShareToken,
 } from './purse-limit.ts'
 import {
+  isSpenderVouched,
   otherPrompts,
   PERMIT2,
   ROUNDING,
@@ -99,25 +100,48 @@ export function excessOfExit(
   return { kind: 'spend', token: share, limit: before, taken: before, amount: fresh }
 }
 
+/** Returns what a step allows of a position's shares, with their token; null where it allows none. */
+function findAllowedShares(
+  intent: Intent,
+  inspection: Inspection,
+): { readonly share: string; readonly open: bigint } | null {
+  const { simulation } = inspection
+  const takes = takesOf(inspection)
+  const allowed = takes.filter(({ kind }) => kind === 'allow')
+  const moves = allowed.map(({ token }) => ({ token, amount: 1n }))
+  const left = simulation?.kind === 'passed' ? simulation.left : []
+  const share = findExitShare([...left, ...moves], intent)
+  const open = share === null ? 0n : total(takes, 'allow', share)
+  return share === null || open === 0n ? null : { share, open }
+}
+
 /**
  * Returns by how much the shares that a step lets others take are worth more than a typed exit: by their worth, else by the
- * shares that a simulation of all steps shows to leave. A match uses them up.
+ * shares that a simulation of all steps shows to leave. Where none shows that, no stranger may take any. A match uses them up.
  */
 export function excessOfShareAllowance(
   intent: Intent,
-  { simulation, verdict, ...inspection }: Inspection,
+  facts: readonly Fact[],
+  inspection: Inspection,
 ): Excess | null {
+  const { simulation, verdict } = inspection
   const { intent: direction } = intent.request
-  const isExit = direction === 'exit' || (direction === 'manage' && isPartialManage(intent))
+  if (direction === 'enter' || verdict.kind === 'matches') return null
+  const allowed = findAllowedShares(intent, inspection)
+  if (allowed === null) return null
+  const { share, open } = allowed
+  const isVouched = isSpenderVouched(inspection, takesOf(inspection))
+  if (simulation?.kind !== 'passed') {
+    const isCounted = getPurseLimit(intent, share, facts, inspection) !== null
+    // On Solana a program takes by an approval in the same transaction, of which dust may stay.
+    const taken = total(takesOf(inspection), 'spend', share)
+    const dust = inspection.unsigned?.family === 'solana' ? (taken * SLACK) / 1000n : 0n
+    return isCounted || isVouched || open <= dust
+      ? null
+      : { kind: 'allow', token: share, limit: 0n, taken: 0n, amount: open }
+  }
   const limit = getRequestedPortion(intent) === null ? getRequestedAmount(intent) : null
-  if (!isExit || limit === null || verdict.kind === 'matches') return null
-  if (simulation?.kind !== 'passed') return null
-  const takes = takesOf({ simulation, verdict, ...inspection })
-  const allowed = takes.filter(({ kind }) => kind === 'allow')
-  const moves = allowed.map(({ token }) => ({ token, amount: 1n }))
-  const share = findExitShare([...simulation.left, ...moves], intent)
-  const open = share === null ? 0n : total(takes, 'allow', share)
-  if (open === 0n) return null
+  if (limit === null || (direction === 'manage' && !isPartialManage(intent))) return null
   const { allowedWorth = null, left, isWhole } = simulation
   const most = limit + (limit * SLACK_WITH_FEE) / 1000n + ROUNDING
   if (allowedWorth !== null)
@@ -130,10 +154,12 @@ export function excessOfShareAllowance(
           amount: allowedWorth,
         }
       : null
+  // A step that is not built yet may take them, if somebody vouches for who does.
+  if (!isWhole && isVouched) return null
   const spent = sum(
     left.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount),
   )
-  return isWhole && open > spent + ROUNDING
+  return open > spent + ROUNDING
     ? { kind: 'allow', token: share, limit: spent, taken: 0n, amount: open }
     : null
 }

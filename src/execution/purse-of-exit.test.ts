@@ -200,7 +200,11 @@ describe('an exit', () => {
     expect(findExcess(intent, [], 't', allowing(BALANCE, SHARE))).not.toBeNull()
     expect(findExcess(intent, [], 't', allowing(1n, OTHER))).not.toBeNull()
     const unnamed = leaving({ amount: '0.1' }, { output: null })
-    expect(findExcess(unnamed, [], 't', allowing(TENTH, GAUGE))).toBeNull()
+    const inspection = allowing(TENTH, GAUGE)
+    const checks = [{ kind: 'spender', witness: 'memory' }] as const
+    const vouched = { ...inspection, verdict: { ...inspection.verdict, checks } }
+    expect(findExcess(unnamed, [], 't', vouched)).toBeNull()
+    expect(findExcess(unnamed, [], 't', inspection)).toMatchObject({ token: GAUGE, limit: 0n })
     expect(findExcess(unnamed, [], 't', allowing(1n, OTHER))).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PassedSimulation } from '#src/families/action-simulation.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Verdict } from '#src/families/verdict.ts'
+import type { Verdict, Witness } from '#src/families/verdict.ts'
 import { findExcess } from './purse.ts'
 import {
   createInspection,
@@ -11,6 +11,7 @@ import {
   usdc,
   USDC,
   VAULT,
+  WETH,
 } from './testing/purse-facts.ts'
 
 const TEN = 10_000_000n
@@ -21,6 +22,10 @@ const leaving: Intent = {
   asset: usdc,
   place,
 }
+const asking = (given: Readonly<Record<string, unknown>>): Intent => ({
+  ...leaving,
+  request: { ...leaving.request, arguments: given },
+})
 const managing: Intent = {
   ...leaving,
   request: {
@@ -37,6 +42,7 @@ function excessOf(
   intent: Intent,
   shown: Partial<PassedSimulation>,
   kind: Verdict['kind'] = 'unknown',
+  witness?: Witness,
 ) {
   const allow = { ...createOutflow('allow', 7n * TEN, VAULT), spender: OTHER }
   const nothing = { left: [], arrived: [], allowances: [] }
@@ -53,7 +59,8 @@ function excessOf(
     varies: false,
     ...shown,
   }
-  const verdict: Verdict = { kind, checks: [], warnings: [], violations: [] }
+  const checks = witness ? [{ kind: 'spender' as const, witness }] : []
+  const verdict: Verdict = { kind, checks, warnings: [], violations: [] }
   return findExcess(intent, [], 't', createInspection([allow], { simulation, verdict }))
 }
 
@@ -80,11 +87,42 @@ describe.each([
     const more = { kind: 'allow', token: VAULT, taken: 0n, amount: 7n * TEN }
     expect(excessOf(intent, left(7n * TEN - 3n))).toEqual({ ...more, limit: 7n * TEN - 3n })
     expect(excessOf(intent, {})).toEqual({ ...more, limit: 0n })
-    // A step that is not built yet may take them.
-    expect(excessOf(intent, { isWhole: false })).toBeNull()
+    // A step that is not built yet may take them, if others than the service vouch for who does.
+    expect(excessOf(intent, { isWhole: false })).toEqual({ ...more, limit: 0n })
+    expect(excessOf(intent, { isWhole: false }, 'unknown', 'operator')).toBeNull()
+    expect(excessOf(intent, { isWhole: false }, 'unknown', 'service')).not.toBeNull()
   })
 
   it('are used up in a match', () => {
     expect(excessOf(intent, {}, 'matches')).toBeNull()
+  })
+})
+
+describe.each([
+  ['an amount', leaving],
+  ['a percentage', asking({ percentage: '10' })],
+  ['everything', asking({ useMaxAmount: true })],
+  ['nothing', asking({})],
+])('of an exit of %s that nobody simulates', (_, intent) => {
+  const shares = (spender: string, checks: Verdict['checks'] = [], token = VAULT) => {
+    const allow = { ...createOutflow('allow', 2n ** 254n, token), spender }
+    const verdict: Verdict = { kind: 'unknown', checks, warnings: [], violations: [] }
+    return createInspection([allow], { verdict, simulation: null, calls: [token] })
+  }
+  const excess = (...args: Parameters<typeof shares>) =>
+    findExcess(intent, [], 't', shares(...args))
+
+  it('a stranger may take no shares, nor other tokens', () => {
+    const all = { kind: 'allow', token: VAULT, limit: 0n, taken: 0n, amount: 2n ** 254n }
+    expect(excess(OTHER)).toEqual(all)
+    expect(excess(OTHER, [{ kind: 'spender', witness: 'service' }])).toEqual(all)
+    // The called token itself is no spender.
+    expect(excess(OTHER, [{ kind: 'contract', witness: 'operator' }])).toEqual(all)
+    expect(excess(OTHER, [], WETH)).not.toBeNull()
+  })
+
+  it('who others than the service vouch for may', () => {
+    for (const witness of ['operator', 'memory', 'chain'] as const)
+      expect(excess(OTHER, [{ kind: 'spender', witness }])).toBeNull()
   })
 })

@@ -315,7 +315,7 @@ export function findExcess(
       sumEarlierOutflows(before, strangers, 'spend', token),
     ) ??
     findFeeExcess(facts, step, inspection) ??
-    excessOfShareAllowance(intent, inspection) ??
+    excessOfShareAllowance(intent, facts, inspection) ??
     excessOfExit(intent, facts, step, inspection) ??
     excessOfPosition(intent, facts, step, inspection)
   )
