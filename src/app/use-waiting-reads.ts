@@ -11,17 +11,11 @@ export const getWaitingReadsTime = (client: QueryClient): number =>
 
 /** Calls back once for all changes of a moment: hundreds of reads begin together, and each look goes through all of them. */
 export function subscribeToReads(client: QueryClient, onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = client.getQueryCache().subscribe(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      onChange()
-    })
-  })
-  return () => {
-    unsubscribe()
+  let timer: ReturnType<typeof setTimeout>
+  return client.getQueryCache().subscribe(() => {
     clearTimeout(timer)
-  }
+    timer = setTimeout(onChange)
+  })
 }
 
 /** Returns whole seconds until all reads on the screen go on that the service's limit stopped; 0 when none waits. */
