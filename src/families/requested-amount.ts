@@ -1,5 +1,6 @@
 import { toRaw } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
+import { isSameToken } from './is-same-address.ts'
 
 /** A typed amount in the smallest unit; null where it is none. */
 export function parseAmount(amount: unknown, decimals: number): bigint | null {
@@ -124,4 +125,18 @@ export function getPortionRange(
   if (balance === null) return null
   if (portion.kind === 'everything') return { minimum: 0n, maximum: balance }
   return around((balance * portion.ratio) / WHOLE, TOLERANCE)
+}
+
+/**
+ * Whether the user selected an allowance without a limit for a token: of all that the action takes, those that were
+ * requested, or on the way out the yield's own shares.
+ */
+export function canAllowAll(token: string | null, intent: Intent): boolean {
+  const { request, asset, place } = intent
+  if (request.arguments['useMaxAllowance'] !== true) return false
+  const isRequested =
+    (asset !== null && isSameToken(asset.address, token)) ||
+    (getRequestedAmounts(intent) ?? []).some((each) => isSameToken(each.token, token))
+  const shares = request.intent === 'enter' ? null : (place?.output?.address ?? null)
+  return isRequested || (shares !== null && isSameToken(shares, token))
 }

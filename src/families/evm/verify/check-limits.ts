@@ -1,5 +1,5 @@
 import { serviceClock } from '#src/api/service-clock.ts'
-import { getRequestedAmount } from '../../requested-amount.ts'
+import { canAllowAll, getRequestedAmount } from '../../requested-amount.ts'
 import type { Intent } from '../../intent.ts'
 import type { BalanceChanges, Movement, ActionSimulation } from '../../action-simulation.ts'
 import { isSameAddress } from '../../is-same-address.ts'
@@ -10,7 +10,8 @@ import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 const UNLIMITED = 2n ** 255n
 
 /**
- * Whether an allowance exceeds the request: unlimited, or above the typed amount of the requested token.
+ * Whether an allowance exceeds the request: unlimited although nobody selected that for this token, or above the typed amount
+ * of the requested token.
  * @param rounding tolerance in smallest units
  */
 export function exceedsRequestedAllowance(
@@ -19,7 +20,7 @@ export function exceedsRequestedAllowance(
   intent: Intent,
   rounding = 0n,
 ): boolean {
-  if (amount >= UNLIMITED) return intent.request.arguments['useMaxAllowance'] !== true
+  if (amount >= UNLIMITED) return !canAllowAll(token, intent)
   const requestedToken = intent.asset?.address
   const requestedAmount = getRequestedAmount(intent)
   return requestedToken && requestedAmount !== null && isSameAddress(token, requestedToken)

@@ -225,6 +225,7 @@ describe('an allowance', () => {
     expect(found([approve(LIMIT, { delegate: USER })], limited)).toEqual([])
     const unlimited = wanted({ amount: '4', useMaxAllowance: true })
     expect(found([approve(LIMIT)], unlimited)).toEqual([])
+    expect(found([approve(LIMIT, { mint: POOL_MINT })], unlimited)).toEqual(['approval-too-large'])
     const other = wanted({ amount: '4', useMaxAllowance: 'true' })
     expect(found([approve(LIMIT)], other)).toEqual(['approval-too-large'])
   })

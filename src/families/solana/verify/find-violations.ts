@@ -1,4 +1,5 @@
 import { matchesRequest } from '../../matches-request.ts'
+import { canAllowAll } from '../../requested-amount.ts'
 import type { Violation } from '../../verdict.ts'
 import { UNNAMED } from '../decode/account-form.ts'
 import { getDurableNonce } from '../durable-nonce.ts'
@@ -232,9 +233,10 @@ const getAllowances = (reading: MessageReading): KnownInstructionOf<'token-appro
 /** Without a limit, or for more of the asked token than was typed. */
 function exceedsRequestedAllowance(reading: MessageReading): boolean {
   const { intent } = reading
-  if (intent.request.arguments['useMaxAllowance'] === true) return false
   return getAllowances(reading).some((each) => {
-    const requested = getRequestedTokens(intent, getMint(reading, each))
+    const mint = getMint(reading, each)
+    if (mint !== null && canAllowAll(mint, intent)) return false
+    const requested = getRequestedTokens(intent, mint)
     return each.amount >= UNLIMITED || (requested !== null && each.amount > requested)
   })
 }

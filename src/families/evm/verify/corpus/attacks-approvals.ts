@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { createAttack, createReplacement, createOtherCall, type Attack } from './attack.ts'
 import {
   call,
@@ -19,10 +20,11 @@ const LATER = 2_000_000_000
 const larger = (name: string, amount: bigint): Attack =>
   createOtherCall('approval-too-large', name, vaultApproval, call(APPROVE, STEAK.address, amount))
 
-/** The same approval where something else was asked for. */
+/** The same approval where something else was asked for, of the requested token or at another contract. */
 const createApprovalCase = (
   more: Readonly<Record<string, unknown>>,
   amount: bigint,
+  [of, to, data]: readonly [of: string, to: Hex, data?: Hex] = ['USDC', USDC.address],
 ): VerificationCase => {
   const intent = createEnterIntent({
     asset: USDC,
@@ -31,10 +33,15 @@ const createApprovalCase = (
     contracts: [STEAK.address],
     more,
   })
-  return createTransactionCase(`an approval with ${JSON.stringify(more)}`, intent, 'APPROVAL', {
-    to: USDC.address,
-    data: call(APPROVE, STEAK.address, amount),
-  })
+  return createTransactionCase(
+    `an approval of ${of} with ${JSON.stringify(more)}`,
+    intent,
+    'APPROVAL',
+    {
+      to,
+      data: data ?? call(APPROVE, STEAK.address, amount),
+    },
+  )
 }
 
 const tooLarge = [
@@ -66,6 +73,17 @@ const tooLarge = [
     'approval-too-large',
     vaultApproval,
     createApprovalCase({ useMaxAllowance: 'true' }, MAX),
+  ),
+  ...[
+    ['USDT', USDT.address] as const,
+    ['a market', made(52), call('function setAuthorization(address,bool)', THIEF, true)] as const,
+    ['NFTs', made(53), call('function setApprovalForAll(address,bool)', THIEF, true)] as const,
+  ].map((other) =>
+    createReplacement(
+      'approval-too-large',
+      vaultApproval,
+      createApprovalCase({ useMaxAllowance: true }, MAX, other),
+    ),
   ),
   createReplacement(
     'approval-too-large',
