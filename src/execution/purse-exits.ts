@@ -103,10 +103,9 @@ export function excessOfExit(
 /** Returns what a step allows of a position's shares, with their token; null where it allows none. */
 function findAllowedShares(
   intent: Intent,
-  inspection: Inspection,
+  { simulation }: Inspection,
+  takes: ReturnType<typeof takesOf>,
 ): { readonly share: string; readonly open: bigint } | null {
-  const { simulation } = inspection
-  const takes = takesOf(inspection)
   const allowed = takes.filter(({ kind }) => kind === 'allow')
   const moves = allowed.map(({ token }) => ({ token, amount: 1n }))
   const left = simulation?.kind === 'passed' ? simulation.left : []
@@ -127,14 +126,15 @@ export function excessOfShareAllowance(
   const { simulation, verdict } = inspection
   const { intent: direction } = intent.request
   if (direction === 'enter' || verdict.kind === 'matches') return null
-  const allowed = findAllowedShares(intent, inspection)
+  const takes = takesOf(inspection)
+  const allowed = findAllowedShares(intent, inspection, takes)
   if (allowed === null) return null
   const { share, open } = allowed
-  const isVouched = isSpenderVouched(inspection, takesOf(inspection))
+  const isVouched = isSpenderVouched(inspection, takes)
   if (simulation?.kind !== 'passed') {
     const isCounted = getPurseLimit(intent, share, facts, inspection) !== null
     // On Solana a program takes by an approval in the same transaction, of which dust may stay.
-    const taken = total(takesOf(inspection), 'spend', share)
+    const taken = total(takes, 'spend', share)
     const dust = inspection.unsigned?.family === 'solana' ? (taken * SLACK) / 1000n : 0n
     return isCounted || isVouched || open <= dust
       ? null

@@ -74,8 +74,9 @@ function createFrame(origin: string, options: ReadOptions): HTMLIFrameElement {
   // The frame needs its host's origin, even if the host sends no referrer.
   frame.referrerPolicy = 'origin'
   frame.loading = options.loading
-  const height = keepHeight(options) ?? '30rem'
-  frame.style.cssText = `display:block;width:100%;height:${height};border:0;padding:0;background:${SKELETON}`
+  frame.style.cssText = `display:block;width:100%;height:30rem;border:0;padding:0;background:${SKELETON}`
+  // Set by itself: the browser leaves out what is no length.
+  frame.style.height = keepHeight(options) ?? '30rem'
   frame.style.minHeight = options.minHeight ?? ''
   frame.style.maxHeight = options.maxHeight ?? '100vh'
   const load = (): void => {

@@ -100,8 +100,8 @@ function readStep(
     const [from, to] = [before.words[index], after.words[index]]
     return typeof from === 'bigint' && typeof to === 'bigint' ? [[key, to - from]] : []
   })
-  const told = new Set(counted.flatMap(([key]) => toToken(key) ?? []))
-  const reported = getReportedChanges(step, ran, user, told)
+  const countedTokens = new Set(counted.flatMap(([key]) => toToken(key) ?? []))
+  const reported = getReportedChanges(step, ran, user, countedTokens)
   const paid = getTransfers(ran)
     .filter(({ from }) => isSameAddress(from, user))
     .map(({ token, to }) => `${token} ${to}`)

@@ -120,7 +120,7 @@ async function runInBlock(
 const USUAL_GAS = 2_000_000n
 
 /**
- * Runs steps that fail in the first look, which has no fees, in blocks with fees: a contract may fail only where it sees
+ * Runs steps that fail in the first run, which has no fees, in blocks with fees: a contract may fail only where it sees
  * that nobody pays for gas.
  * @returns null where they fail there too, and where the node answers neither
  */
@@ -234,10 +234,10 @@ async function simulateSteps(
   const firstResults = await simulateCalls(network, blocks, rules).catch(ignoreRpcError)
   if (firstResults === null) return await simulateNextStep(network, remaining)
   const varied = createVariedBlock(network, block)
-  const firstLook = readSimulation(initialPlan, next, firstResults)
-  const isOwn = firstLook.kind === 'failed' && firstLook.step === sent
+  const freeRun = readSimulation(initialPlan, next, firstResults)
+  const isOwn = freeRun.kind === 'failed' && freeRun.step === sent
   const paying = isOwn ? await runWithFees(network, initialPlan, [next, varied]) : null
-  const firstRun = paying?.firstRun ?? firstLook
+  const firstRun = paying?.firstRun ?? freeRun
   if (firstRun.kind === 'failed') return await withoutFailed(network, remaining, firstRun, intent)
   const plan = extendPlan(initialPlan, paying?.results ?? firstResults)
   const [{ ran, isLikeReal, varies }, valued] = await Promise.all([

@@ -47,7 +47,7 @@ const last = async (approval: Partial<Transaction> = {}, deposit: Partial<Transa
   return await simulateAction(second, action, intent, isTogether)
 }
 /** The first run is without fees; later ones are as in a block. */
-const isLook = ({ validation }: Simulation): boolean => !validation
+const isFreeRun = ({ validation }: Simulation): boolean => !validation
 /** Whether steps run in one block or in one each. */
 const isVaried = ({ blockStateCalls }: Simulation): boolean => blockStateCalls.length > 1
 
@@ -77,7 +77,7 @@ const PASSED = {
 describe('all remaining steps are simulated', () => {
   it('on the newest block, in step order, and again in two blocks with fees', async () => {
     expect(await tried()).toEqual(PASSED)
-    const plans = script.asked.filter((each) => !isLook(each))
+    const plans = script.asked.filter((each) => !isFreeRun(each))
     expect(plans.map(isVaried)).toEqual([false, true])
     // A gas limit as wallets set it, different in each block.
     const limits = plans.map(({ blockStateCalls }) =>
@@ -95,8 +95,8 @@ describe('all remaining steps are simulated', () => {
     'except an earlier step that is %s',
     async (status) => {
       await last({ status })
-      const [look] = script.asked
-      expect(look?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
+      const [freeRun] = script.asked
+      expect(freeRun?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
       expect(await last({ status })).not.toMatchObject({ steps: [{}, {}] })
     },
   )
@@ -198,12 +198,12 @@ describe('a failing step', () => {
   })
 
   it.each([
-    ['the first look', () => true],
-    ['the first look and the next block', isVaried],
-    ['the first look and a block of its own', (each: Simulation) => !isVaried(each)],
+    ['the first run', () => true],
+    ['the first run and the next block', isVaried],
+    ['the first run and a block of its own', (each: Simulation) => !isVaried(each)],
   ])('that fails in %s only is shown as the others run it', async (_, passes) => {
     const isApproval = (call: Call): boolean => isCall(call, 'approve(address,uint256)')
-    script.node = failing((call, each) => isApproval(call) && (isLook(each) || !passes(each)))
+    script.node = failing((call, each) => isApproval(call) && (isFreeRun(each) || !passes(each)))
     expect(await tried()).toMatchObject({
       kind: 'passed',
       ...paidIn,
@@ -217,7 +217,7 @@ describe('a failing step', () => {
     'in only one of the two blocks is another outcome: %s',
     async (isLater) => {
       script.node = failing(
-        (call, each) => isDeposit(call) && !isLook(each) && isVaried(each) === isLater,
+        (call, each) => isDeposit(call) && !isFreeRun(each) && isVaried(each) === isLater,
       )
       expect(await tried()).toEqual({ ...PASSED, isLikeReal: true, varies: true })
     },
@@ -226,9 +226,9 @@ describe('a failing step', () => {
 
 describe('an outcome that differs between blocks varies', () => {
   it.each([
-    ['in the first look', isLook],
-    ['in a block of its own', (each: Simulation) => !isLook(each) && isVaried(each)],
-    ['in the next block', (each: Simulation) => !isLook(each) && !isVaried(each)],
+    ['in the first run', isFreeRun],
+    ['in a block of its own', (each: Simulation) => !isFreeRun(each) && isVaried(each)],
+    ['in the next block', (each: Simulation) => !isFreeRun(each) && !isVaried(each)],
   ])('%s', async (_, isIt) => {
     const less = [999n * CENT, 50n, 0n]
     script.node = {
@@ -243,7 +243,7 @@ it('the reported outcome is that of the next block', async () => {
   script.node = {
     ...HONEST,
     words: (done, each) =>
-      done === 2 && !isLook(each) ? [999n * CENT, 96n, 0n] : HONEST.words(done, each),
+      done === 2 && !isFreeRun(each) ? [999n * CENT, 96n, 0n] : HONEST.words(done, each),
   }
   const arrived = [{ token: share, amount: 96n }]
   expect(await tried()).toMatchObject({ arrived, steps: [approved, { arrived }], varies: false })
@@ -289,7 +289,7 @@ describe('a block unlike the real one', () => {
       step: (call, each) => ({ ...HONEST.step(call, each), gasUsed: '0xf42400' }),
     }
     expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
-    expect(script.asked.every(isLook)).toBe(true)
+    expect(script.asked.every(isFreeRun)).toBe(true)
   })
 })
 

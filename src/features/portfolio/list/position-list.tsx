@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
-import { BriefRow } from './brief-row.tsx'
+import { joinClassNames } from '#src/ui/class-names.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { estimateRowHeight, listRows, type ListRow } from './list-rows.ts'
 import type { PositionGroup } from './position-group.ts'
 
@@ -23,6 +24,38 @@ const getRowLabel = (row: ListRow): string =>
   row.kind === 'entry'
     ? `${row.group.name}, ${row.entry.owner.label ?? row.entry.address}`
     : row.group.name
+
+const FRAMES: Readonly<Record<ListRow['kind'], string>> = {
+  card: 'rounded-xl border',
+  head: 'rounded-t-xl border border-b-0',
+  entry: 'border-x border-t',
+  failure: 'border-x border-t',
+}
+
+/** A row that passes by too fast to be read: its name in its frame, which costs little. */
+function BriefRow({ row }: { row: ListRow }) {
+  const { kind, group } = row
+  const isLast = 'isLast' in row && row.isLast
+  return (
+    <div
+      className={joinClassNames(
+        'h-full overflow-hidden border-line bg-surface px-4 py-4 sm:px-5',
+        FRAMES[kind],
+        isLast && 'rounded-b-xl border-b',
+      )}
+    >
+      {kind === 'card' || kind === 'head' ? (
+        <p className="truncate font-semibold">
+          <span lang="en">{group.name}</span>
+        </p>
+      ) : (
+        <p className="text-sm text-muted">
+          <ShortAddress address={kind === 'entry' ? row.entry.address : row.failure.address} />
+        </p>
+      )}
+    </div>
+  )
+}
 
 function WindowedList({ label, groups, renderRow }: PositionListProps) {
   const list = useRef<HTMLDivElement>(null)
