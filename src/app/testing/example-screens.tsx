@@ -74,8 +74,8 @@ function EarnedPage() {
 /** What waits for the user, which the portfolio puts into its page after it is shown. */
 function ToDoPage() {
   const { owners } = usePortfolioOwners()
-  const { rows, merged, named } = usePortfolio(owners)
-  const { groups } = usePositionGroups({ rows, merged }, owners)
+  const { rows, merged, named, isWhole } = usePortfolio(owners)
+  const { groups } = usePositionGroups({ rows, merged, isWhole }, owners)
   const withoutExit = new Set(named.index?.withoutExit)
   return <ToDoList items={useToDo({ groups, owners, withoutExit }, journal).items} showOwner />
 }

@@ -44,20 +44,16 @@ function toPlainAddress(text: string | undefined): Hex | null {
   return isAddress(plain, { strict: false }) ? plain : null
 }
 
-function createCall(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
-  if (isNativeToken(token))
-    return {
-      target: multicall,
-      allowFailure: true,
-      callData: encodeFunctionData({ abi, functionName: 'getEthBalance', args: [owner] }),
-    }
-  const target = toPlainAddress(token.address)
-  if (target === null) return null
-  return {
-    target,
-    allowFailure: true,
-    callData: encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] }),
-  }
+/** Returns each token's call; null for an invalid address. */
+function createCalls(tokens: readonly TokenOnNetwork[], owner: Hex, multicall: Hex) {
+  // Of hundreds of tokens all calls are one of these two, and encoding hashes the method's signature.
+  const native = encodeFunctionData({ abi, functionName: 'getEthBalance', args: [owner] })
+  const balanceOf = encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
+  return tokens.map((token) => {
+    if (isNativeToken(token)) return { target: multicall, allowFailure: true, callData: native }
+    const target = toPlainAddress(token.address)
+    return target && { target, allowFailure: true, callData: balanceOf }
+  })
 }
 
 /** Reads balances by Multicall3. @returns null if the network has none */
@@ -67,7 +63,7 @@ async function fetchByMulticall(
   owner: Hex,
 ): Promise<readonly (RawAmount | null)[] | null> {
   const multicall = getMulticallAddress(network)
-  const calls = tokens.map((token) => createCall(token, owner, multicall))
+  const calls = createCalls(tokens, owner, multicall)
   const sentCalls = calls.flatMap((call) => call ?? [])
   const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [sentCalls] })
   const answer = await rpc(network, 'eth_call', [{ to: multicall, data }, 'latest'], bytes)

@@ -139,7 +139,7 @@ interface WatchedItems {
 /** Reads what the portfolio reads of these accounts. */
 function useWatchedItems(own: readonly PortfolioOwner[], journal: Journal): WatchedItems {
   const { rows, merged, named, reads, isWhole } = usePortfolio(own)
-  const { groups, isCurrent } = usePositionGroups({ rows, merged }, own)
+  const { groups, isCurrent } = usePositionGroups({ rows, merged, isWhole }, own)
   const withoutExit = useMemo(() => new Set(named.index?.withoutExit), [named.index])
   const { items, isSettled } = useToDo({ groups, owners: own, withoutExit }, journal)
   const readOwners = useMemo(() => getReadOwners(own, { merged, named }), [own, merged, named])

@@ -72,7 +72,7 @@ function AllPositions({ owners, isLink, selected }: AllPositionsProps) {
     () => owners.filter(({ address }) => selected === null || address === selected),
     [owners, selected],
   )
-  const { groups, isCurrent } = usePositionGroups({ rows, merged }, shownOwners)
+  const { groups, isCurrent } = usePositionGroups({ rows, merged, isWhole }, shownOwners)
   const withoutEnter = useMemo(() => new Set(named.index?.withoutEnter), [named.index])
   const withoutExit = useMemo(() => new Set(named.index?.withoutExit), [named.index])
   const answered = reads.filter(({ data }) => data !== undefined).length

@@ -31,6 +31,9 @@ export const ToDoContext = createContext<(() => Promise<ComponentType<ToDoProps>
 
 const loadNothing = () => Promise.reject<ComponentType<ToDoProps>>(new Error('not needed'))
 
+/** Milliseconds for which positions wait for the list, which may come after them. */
+const LIST_GATHER_MS = 500
+
 interface ToDoSlot {
   /** Reads what waits for the user; shows nothing by itself. */
   readonly reader: ReactNode
@@ -57,6 +60,6 @@ export function useToDoSlot(props: Omit<ToDoProps, 'slot' | 'onSettled'>): ToDoS
       <LazyComponent component={component} props={{ ...props, slot, onSettled }} />
     ),
     container: <div ref={setSlot} className="empty:hidden" />,
-    isReady: useIsReady(props.isReady, props.isReady && isKnown),
+    isReady: useIsReady(props.isReady, props.isReady && isKnown, LIST_GATHER_MS),
   }
 }

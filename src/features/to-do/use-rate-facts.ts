@@ -8,7 +8,7 @@ import { combine } from './combine-results.ts'
 import type { GetHistory } from './rate-items.ts'
 
 /** There is a request for each yield. */
-const MAX_REQUESTS = 3
+const MAX_REQUESTS = 6
 const run = limitConcurrency(MAX_REQUESTS)
 
 /** Neither changes from one minute to the next. Milliseconds. */

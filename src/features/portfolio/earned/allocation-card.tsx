@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useYieldTypeLabel } from '#src/features/discover/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -24,7 +24,11 @@ function usePartLabel(group: AllocationGroup): (key: string | null) => string {
 }
 
 /** The known value of a portfolio by token, network, type or provider: a bar and its table. */
-export function AllocationCard({ positions }: { readonly positions: readonly EarnedPosition[] }) {
+export const AllocationCard = memo(function AllocationCard({
+  positions,
+}: {
+  readonly positions: readonly EarnedPosition[]
+}) {
   const t = useTranslations('portfolio.earned.allocation')
   const [group, setGroup] = useState<AllocationGroup>('token')
   const getLabel = usePartLabel(group)
@@ -72,4 +76,4 @@ export function AllocationCard({ positions }: { readonly positions: readonly Ear
       {unknown > 0 && <p className="text-sm text-muted">{t('unknown', { count: unknown })}</p>}
     </Card>
   )
-}
+})

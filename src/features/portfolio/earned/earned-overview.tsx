@@ -48,7 +48,8 @@ interface EarningsStatsProps {
 function EarningsStats({ figures, isLoading, positions }: EarningsStatsProps) {
   const t = useTranslations('portfolio.earned')
   const { rate } = useNumberFormat()
-  const { month, year, netRate, unknown } = projectIncome(positions)
+  // Each answer to come renders the figures again, and positions can be hundreds.
+  const { month, year, netRate, unknown } = useMemo(() => projectIncome(positions), [positions])
   const earned = (usd: Decimal | null) =>
     isLoading ? <Skeleton className="my-1 h-5 w-20" /> : <ExactUsd usd={usd} bare />
   return (

@@ -8,19 +8,28 @@ import { groupPositions, type PositionGroup } from './position-group.ts'
 interface Read {
   readonly rows: readonly CatalogueRow[]
   readonly merged: UpdatedReads
+  /** Whether everything was answered, or failed. */
+  readonly isWhole: boolean
 }
 
-/** Groups what was read by yield. Hundreds of positions are grouped while the page stays usable. */
+/**
+ * Groups what was read by yield. Hundreds of positions that are read again are grouped while the page stays usable. The
+ * first time they are grouped at once, as each answer of their earnings would have a deferred list begun anew.
+ */
 export function usePositionGroups(
-  { rows, merged }: Read,
+  { rows, merged, isWhole }: Read,
   owners: readonly PortfolioOwner[],
 ): { readonly groups: readonly PositionGroup[]; readonly isCurrent: boolean } {
   const rowsById = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
-  const grouping = useMemo(() => ({ merged, rowsById, owners }), [merged, rowsById, owners])
-  const deferred = useDeferredValue(grouping)
-  const groups = useMemo(
-    () => groupPositions(deferred.merged, deferred.rowsById, deferred.owners, serviceClock.now()),
-    [deferred],
+  const grouping = useMemo(
+    () => ({ merged, rowsById, owners, isWhole }),
+    [merged, rowsById, owners, isWhole],
   )
-  return { groups, isCurrent: deferred === grouping }
+  const deferred = useDeferredValue(grouping)
+  const shown = deferred.isWhole ? deferred : grouping
+  const groups = useMemo(
+    () => groupPositions(shown.merged, shown.rowsById, shown.owners, serviceClock.now()),
+    [shown],
+  )
+  return { groups, isCurrent: shown === grouping }
 }

@@ -6,13 +6,14 @@ const GATHER_MS = 1_000
 /**
  * Whether to show what was read: once everything is, or a moment after the first answer.
  * @param hasFirst whether anything was answered
+ * @param gatherMs length of that moment, milliseconds
  */
-export function useIsReady(hasFirst: boolean, isWhole: boolean): boolean {
+export function useIsReady(hasFirst: boolean, isWhole: boolean, gatherMs = GATHER_MS): boolean {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
     if (!hasFirst || isReady) return undefined
-    const timer = setTimeout(() => setIsReady(true), GATHER_MS)
+    const timer = setTimeout(() => setIsReady(true), gatherMs)
     return () => clearTimeout(timer)
-  }, [hasFirst, isReady])
+  }, [hasFirst, isReady, gatherMs])
   return isWhole || (hasFirst && isReady)
 }
