@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import { callService } from '../../../service/testing/call-service.ts'
 import { fundedSolanaWallet } from '../../../service/testing/solana-wallet.ts'
 import { testWallet } from '../../../service/testing/test-wallet.ts'
+import { isRecord } from '../../testing/field-table.ts'
 import type { Item } from '../../testing/read-pages.ts'
-import { clients } from './clients.ts'
+import { clients, type Client, type ClientShape } from './clients.ts'
 import { findUnread, type Reads } from './find-unread.ts'
 import type { Flow } from './flows.ts'
 import { readPayload, signStep } from './sign-and-submit.ts'
@@ -49,13 +50,22 @@ export async function createClientWallet(options: WalletOptions): Promise<Client
     address,
     async sign(step, sent) {
       const unsigned = String(step['unsignedTransaction'])
-      expect(findUnread(EVM_PAYLOAD, JSON.parse(unsigned), 'payload')).toEqual([])
+      const payload: unknown = JSON.parse(unsigned)
+      expect(findUnread(EVM_PAYLOAD, payload, 'payload')).toEqual([])
+      expect(findRejectedFields(client, payload)).toEqual([])
       if (clients[client].sender === 'service')
         return { signedTransaction: await signStep(step, account, sent) }
       const { to, data, value, gas } = readPayload(unsigned)
       return { hash: await wallet.call({ to, data, value, gas }) }
     },
   }
+}
+
+/** Returns the fields of a payload on which the client's library throws. */
+function findRejectedFields(client: Client, payload: unknown): string[] {
+  const { payloadFields }: ClientShape = clients[client]
+  if (!payloadFields || !isRecord(payload)) return []
+  return Object.keys(payload).filter((name) => !payloadFields.has(name))
 }
 
 async function createSolanaWallet({

@@ -154,6 +154,10 @@ export const flows: readonly Flow[] = [
     ...rewards,
     steps: [amount('enter', '1', ['STAKE']), { waitDays: 1 }, manage('CLAIM_REWARDS')],
   },
+  { client: 'signers', ...vault, steps: vaultSteps() },
+  { client: 'signers', ...lending, steps: vaultSteps() },
+  { client: 'signers', ...liquid, steps: liquidSteps({}) },
+  { client: 'signers', ...validators, steps: validatorSteps({}, {}) },
   { client: 'signers', ...splVault, steps: splVaultSteps },
   {
     client: 'signers',
