@@ -31,7 +31,7 @@ export default defineConfig({
           // They import parts of empty packages, which only an alias gives.
           server: { deps: { inline: ['wagmi', '@wagmi/connectors', '@rainbow-me/rainbowkit'] } },
           include: [
-            '{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}',
+            '{src,server,sandbox,database,http,scripts,bench}/**/*.test.{ts,tsx,mjs}',
             'e2e/simulation/*.test.ts',
           ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'service',
           // As above.
           server: { deps: { inline: ['wagmi', '@wagmi/connectors', '@rainbow-me/rainbowkit'] } },
-          include: ['{src,server,sandbox,database,e2e}/**/*.service.test.ts'],
+          include: ['{src,server,sandbox,database,http,e2e}/**/*.service.test.ts'],
           globalSetup: ['sandbox/global-setup.ts'],
           // As above.
           isolate: false,

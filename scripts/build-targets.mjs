@@ -67,7 +67,7 @@ export const buildTargets = [
     kind: 'program',
     entry: 'server/main.ts',
     within: ['viem', '@noble/hashes'],
-    sources: [...SHARED, 'server', 'database', 'src'],
+    sources: [...SHARED, 'server', 'database', 'http', 'src'],
   },
   {
     name: 'sandbox',
@@ -75,7 +75,7 @@ export const buildTargets = [
     entry: 'sandbox/main.ts',
     more: ['sandbox/upgrade.ts', 'sandbox/reset.ts'],
     first: 'sandbox/compile.ts',
-    sources: [...SHARED, 'sandbox', 'database', 'src'],
+    sources: [...SHARED, 'sandbox', 'database', 'http', 'src'],
   },
 ]
 

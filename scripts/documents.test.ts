@@ -203,7 +203,17 @@ function isCitable(citation: string): boolean {
 /** How comments cited pages that are not in this repository. */
 const OUTSIDE = /earn-api|\bsupplement, section|\bdecisions? \d|\bdesign, section|\bissue \d/
 
-const sources = ['src', 'packages', 'server', 'sandbox', 'e2e', 'scripts', 'bench', 'database']
+const sources = [
+  'src',
+  'packages',
+  'server',
+  'sandbox',
+  'e2e',
+  'scripts',
+  'bench',
+  'database',
+  'http',
+]
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       join(folder, name),

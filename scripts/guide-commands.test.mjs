@@ -6,7 +6,7 @@ import { documentPaths, getCommands, getSettings, readGuideBlocks } from './guid
 import { root } from './prepare.mjs'
 import { listRepositoryFiles, readRepositoryFile as read } from './repository-files.mjs'
 
-const tests = ['src', 'server', 'sandbox', 'database', 'scripts', 'bench', 'e2e'].flatMap(
+const tests = ['src', 'server', 'sandbox', 'database', 'http', 'scripts', 'bench', 'e2e'].flatMap(
   (folder) =>
     listRepositoryFiles(folder).filter((name) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(name)),
 )

@@ -6,7 +6,7 @@ import {
 } from './repository-files.mjs'
 
 /** One text for each line: what a program says stands in one. */
-const lines = ['scripts', 'server', 'sandbox', 'database']
+const lines = ['scripts', 'server', 'sandbox', 'database', 'http']
   .flatMap(listRepositoryFiles)
   .filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.test\.|[\\/]testing[\\/]/.test(path))
   .flatMap((path) => read(path).split('\n'))

@@ -5,8 +5,10 @@ import type { Hono } from 'hono'
 import {
   answerMalformedRequests,
   createUnreadableResponse,
+  type MalformedAnswers,
   type ServerHeaders,
-} from './malformed-requests.ts'
+} from '#http/malformed-requests.ts'
+import { createErrorEnvelope } from './error-response.ts'
 
 export interface ListeningServer {
   readonly port: number
@@ -83,8 +85,12 @@ export async function listen(
   app: Hono,
   { port, variable, host, headers, grace = 3_000, requestTime = REQUEST_TIME }: ListenOptions,
 ): Promise<ListeningServer> {
+  const malformed: MalformedAnswers = {
+    headers,
+    createBody: (status, message) => JSON.stringify(createErrorEnvelope(status, '', message)),
+  }
   const answer = getRequestListener(app.fetch, {
-    errorHandler: () => createUnreadableResponse(headers),
+    errorHandler: () => createUnreadableResponse(malformed),
   })
   const server = createServer(
     {
@@ -97,7 +103,7 @@ export async function listen(
     },
     (request, response) => void answer(request, response),
   )
-  answerMalformedRequests(server, headers)
+  answerMalformedRequests(server, malformed)
   const close = closeGracefully(server, grace)
   server.listen({ port, ...(host !== null && { host }) })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

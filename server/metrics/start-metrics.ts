@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { GatewayConfig } from '../config.ts'
-import type { ServerHeaders } from '../malformed-requests.ts'
+import type { ServerHeaders } from '#http/malformed-requests.ts'
 import { listen, type ListeningServer } from '../listen.ts'
 
 /** Creates the registry of metrics, with those of the process (memory, event loop, CPU). */

@@ -1,9 +1,16 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createErrorEnvelope, createErrorResponse } from './error-response.ts'
 
 /** Headers of every answer, those that Node or its adaptor give by themselves included. */
 export type ServerHeaders = readonly (readonly [name: string, value: string])[]
+
+/** What a program gives the answers that it does not write itself. */
+export interface MalformedAnswers {
+  /** Of every other answer of the program too. */
+  readonly headers: ServerHeaders
+  /** Writes the JSON of an error. Its path is unknown, as the request can't be read. */
+  readonly createBody: (status: number, message: string) => string
+}
 
 /** Statuses of what Node's parser and timers refuse, by the error's code; everything else is a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -20,17 +27,20 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'The headers are too large.',
 }
 
-/** Its path is unknown where a request can't be read. */
-const createBody = (status: number): string =>
-  JSON.stringify(createErrorEnvelope(status, '', MESSAGES[status] ?? ''))
+const createBody = (answers: MalformedAnswers, status: number): string =>
+  answers.createBody(status, MESSAGES[status] ?? '')
 
-function writeRawResponse(status: number, headers: ServerHeaders): string {
-  const body = createBody(status)
+const createHeaders = ({ headers }: MalformedAnswers): ServerHeaders => [
+  ...headers,
+  ['cache-control', 'no-store'],
+  ['content-type', 'application/json'],
+]
+
+function writeRawResponse(status: number, answers: MalformedAnswers): string {
+  const body = createBody(answers, status)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    'cache-control: no-store',
-    'content-type: application/json',
+    ...createHeaders(answers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
@@ -38,7 +48,7 @@ function writeRawResponse(status: number, headers: ServerHeaders): string {
 }
 
 /** Gives what Node refuses before the app sees it the headers of every other answer. */
-export function answerMalformedRequests(server: Server, headers: ServerHeaders): void {
+export function answerMalformedRequests(server: Server, answers: MalformedAnswers): void {
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => void responses.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -46,18 +56,18 @@ export function answerMalformedRequests(server: Server, headers: ServerHeaders):
     // What has begun can't be replaced by another answer.
     const hasBegun = response?.headersSent === true && !response.writableFinished
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
-    socket.end(writeRawResponse(STATUSES[error.code ?? ''] ?? 400, headers), () => socket.destroy())
+    socket.end(writeRawResponse(STATUSES[error.code ?? ''] ?? 400, answers), () => socket.destroy())
   })
   server.on('checkExpectation', (_request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    response.writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(createBody(417))
+    response.setHeaders(new Map(createHeaders(answers)))
+    response.writeHead(417)
+    response.end(createBody(answers, 417))
   })
 }
 
 /** Creates the answer to what the adaptor can't make a request of, such as an impossible host. */
-export function createUnreadableResponse(headers: ServerHeaders): Response {
-  const response = createErrorResponse(400, '', MESSAGES[400] ?? '')
-  for (const [name, value] of headers) response.headers.set(name, value)
-  return response
-}
+export const createUnreadableResponse = (answers: MalformedAnswers): Response =>
+  new Response(createBody(answers, 400), {
+    status: 400,
+    headers: createHeaders(answers).map(([name, value]): [string, string] => [name, value]),
+  })
