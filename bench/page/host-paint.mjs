@@ -100,7 +100,7 @@ async function readTag(origin) {
   const response = await fetch(`${origin}/embed/manifest.json`)
   /** @type {{ loader: { path: string, integrity: string } }} */
   const { loader } = JSON.parse(await response.text())
-  return `<script src="${origin}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous" data-sheaf></script>`
+  return `<script src="${origin}${loader.path}" integrity="${loader.integrity}" crossorigin="anonymous" async data-sheaf></script>`
 }
 
 /**
