@@ -130,10 +130,10 @@ function watchPaint() {
   Reflect.set(window, 'painted', painted)
 }
 
-/** Runs in the page once it is there. */
+/** Runs in the page once it has loaded, with the script that it does not wait for. */
 async function readPaint() {
   const wait = () => new Promise((resolve) => void setTimeout(resolve, 50))
-  while (!Reflect.has(window, 'painted') || document.readyState === 'loading') await wait()
+  while (!Reflect.has(window, 'painted') || document.readyState !== 'complete') await wait()
   const painted = Number(await Reflect.get(window, 'painted'))
   return { painted, frames: document.querySelectorAll('iframe').length }
 }
