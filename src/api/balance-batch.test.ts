@@ -54,7 +54,8 @@ describe('a batch of balance queries', () => {
     }))
     const queries = Array.from({ length: 60 }, (_, index) => scan(index))
     const answers = await Promise.all(queries.map(load))
-    expect(requests.map(({ length }) => length)).toEqual([25, 25, 10])
+    // The first ones, of the user's own addresses, are in the smallest, which is answered first.
+    expect(requests.map(({ length }) => length)).toEqual([10, 25, 25])
     expect(
       answers.map(({ positions: [first] }) => first?.balances[0]?.address?.toLowerCase()),
     ).toEqual(queries.map((query) => query.address))

@@ -86,7 +86,10 @@ export function createBalanceBatch(dependencies: BalanceBatchDependencies): Bala
   function flush(): void {
     const current = gathered
     gathered = []
-    for (let start = 0; start < current.length; start += MAX_BALANCE_QUERIES)
+    // The first queries are those of the user's own addresses: in the smallest request they are answered first.
+    const rest = current.length % MAX_BALANCE_QUERIES
+    if (rest > 0) void runTogether(current.slice(0, rest))
+    for (let start = rest; start < current.length; start += MAX_BALANCE_QUERIES)
       void runTogether(current.slice(start, start + MAX_BALANCE_QUERIES))
   }
 

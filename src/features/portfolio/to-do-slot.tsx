@@ -22,7 +22,7 @@ export interface ToDoProps {
   readonly isReady: boolean
   /** Where the list is rendered; null while the page has no room for it. */
   readonly slot: HTMLElement | null
-  /** Called once everything that it needs was answered. */
+  /** Called once everything that it needs was answered, or once that would take too long. */
   readonly onSettled: () => void
 }
 
@@ -32,7 +32,7 @@ export const ToDoContext = createContext<(() => Promise<ComponentType<ToDoProps>
 const loadNothing = () => Promise.reject<ComponentType<ToDoProps>>(new Error('not needed'))
 
 /** Milliseconds for which positions wait for the list, which may come after them. */
-const LIST_GATHER_MS = 500
+const LIST_GATHER_MS = 300
 
 interface ToDoSlot {
   /** Reads what waits for the user; shows nothing by itself. */

@@ -9,11 +9,11 @@ import { useToDo } from './use-to-do.ts'
 export function createToDo(journal: Journal): ComponentType<ToDoProps> {
   return function ToDo(props) {
     const { owners, slot, isReady, onSettled } = props
-    const { items, isSettled } = useToDo(props, journal)
+    const { items, isSettled, isSlow } = useToDo(props, journal)
     // The page waits for it before it shows anything.
     useEffect(() => {
-      if (isReady && isSettled) onSettled()
-    }, [isReady, isSettled, onSettled])
+      if (isReady && (isSettled || isSlow)) onSettled()
+    }, [isReady, isSettled, isSlow, onSettled])
     if (slot === null || items.length === 0) return null
     return createPortal(<ToDoList items={items} showOwner={owners.length > 1} />, slot)
   }

@@ -25,6 +25,9 @@ const NO_ROWS: readonly CatalogueRow[] = []
 /** Yields whose history is read: each is a request. */
 const MAX_HISTORIES = 24
 
+/** More reads than these are not answered while somebody waits for them. */
+const MAX_QUICK_READS = 6
+
 /** Returns the yields that the user has most in. */
 const selectLargest = (own: readonly OwnEntry[]): readonly string[] => {
   const stakes = own.flatMap((each) => {
@@ -69,6 +72,8 @@ interface ToDo {
   readonly items: readonly ToDoItem[]
   /** Whether everything that they need was answered, or failed. */
   readonly isSettled: boolean
+  /** Whether they need so many reads that nothing is to wait for them. */
+  readonly isSlow: boolean
 }
 
 /** Returns what waits for the user, from what the portfolio reads and a few requests more. */
@@ -88,7 +93,8 @@ export function useToDo(
     [own, better],
   )
   const fees = useNetworkFees(networks, rows)
-  const histories = useRateHistories(useMemo(() => selectLargest(own), [own]))
+  const largest = useMemo(() => selectLargest(own), [own])
+  const histories = useRateHistories(largest)
   const entryFees = useEntryFees(yieldIds)
   const { getFee } = fees
   const { getHistory } = histories
@@ -111,5 +117,6 @@ export function useToDo(
     isSettled: ![yourTurn.isReading, fees.isLoading, histories.isLoading, entryFees.isLoading].some(
       Boolean,
     ),
+    isSlow: largest.length + yieldIds.length > MAX_QUICK_READS,
   }
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Card } from '#src/ui/card.tsx'
 import { LazyComponent } from '#src/ui/lazy-component.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -23,5 +24,8 @@ function OverviewSkeleton() {
 /** The overview of what positions earned, whose code loads when it is shown. */
 export function EarnedSection(props: EarnedOverviewProps) {
   const overview = useLazyComponent(true, loadOverview)
+  // Positions are usable before all figures of hundreds are made.
+  const isDue = useDeferredValue(true, false)
+  if (!isDue) return <OverviewSkeleton />
   return <LazyComponent component={overview} props={props} fallback={<OverviewSkeleton />} />
 }

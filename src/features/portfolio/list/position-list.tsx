@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
 import { joinClassNames } from '#src/ui/class-names.ts'
-import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { shorten } from '#src/ui/numbers/shorten.ts'
 import { estimateRowHeight, listRows, type ListRow } from './list-rows.ts'
 import type { PositionGroup } from './position-group.ts'
 
@@ -32,27 +32,23 @@ const FRAMES: Readonly<Record<ListRow['kind'], string>> = {
   failure: 'border-x border-t',
 }
 
-/** A row that passes by too fast to be read: its name in its frame, which costs little. */
+/** A row that passes by too fast to be read: its name in its frame, in as few elements as possible. */
 function BriefRow({ row }: { row: ListRow }) {
   const { kind, group } = row
   const isLast = 'isLast' in row && row.isLast
+  const isNamed = kind === 'card' || kind === 'head'
+  const address = kind === 'entry' ? row.entry.address : kind === 'failure' && row.failure.address
   return (
     <div
+      lang={isNamed ? 'en' : undefined}
       className={joinClassNames(
-        'h-full overflow-hidden border-line bg-surface px-4 py-4 sm:px-5',
+        'h-full contain-strict border-line bg-surface px-4 py-4 sm:px-5',
+        isNamed ? 'font-semibold' : 'font-mono text-sm text-muted',
         FRAMES[kind],
         isLast && 'rounded-b-xl border-b',
       )}
     >
-      {kind === 'card' || kind === 'head' ? (
-        <p className="truncate font-semibold">
-          <span lang="en">{group.name}</span>
-        </p>
-      ) : (
-        <p className="text-sm text-muted">
-          <ShortAddress address={kind === 'entry' ? row.entry.address : row.failure.address} />
-        </p>
-      )}
+      {address ? shorten(address) : group.name}
     </div>
   )
 }
