@@ -8,8 +8,11 @@ const isDown = (): EarnResult => ({ status: 503, headers: new Headers(), text: '
 
 beforeEach(() => catalogues.clear())
 
+/** Only catches what hangs. */
+const PATIENT = { timeout: 180_000, interval: 20 }
+
 const offers = async (copy: TestCatalogueCopy): Promise<string[]> => {
-  await vi.waitFor(() => expect(copy.current()).not.toBeNull(), { timeout: 180_000, interval: 20 })
+  await vi.waitFor(() => expect(copy.current()).not.toBeNull(), PATIENT)
   return [...(copy.current()?.byId.keys() ?? [])]
 }
 
@@ -35,7 +38,7 @@ describe('a single yield', () => {
     await vi.waitFor(async () => {
       const again = await copy.findInTime(id)
       expect(again?.readAt).toBeGreaterThan(first?.readAt ?? Infinity)
-    })
+    }, PATIENT)
     expect(copy.requestedPaths.slice(before)).toContain(`/v1/yields/${id}`)
     expect(await copy.findInTime('nobody')).toBeNull()
   })
