@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { firefox, type Page } from '@playwright/test'
-import { FIREFOX } from '../../scripts/install-browser.mjs'
+import type { Page } from '@playwright/test'
 import { assertQuiet, collectComplaints } from '../fixtures/collect-complaints.ts'
+import { launchFirefox } from '../fixtures/firefox.ts'
 import { test as base, type Sheaf } from '../fixtures/sheaf.ts'
 import { waitForApp } from '../fixtures/wait-for-app.ts'
 import type { DemoStage } from './demo.ts'
@@ -29,9 +28,7 @@ export const test = base.extend<{ stage: DemoStage; stageInFirefox: DemoStage }>
   stage: ({ page, sheaf }, provide) => withStage(page, sheaf, provide),
   // Launched here instead of in a project, which would have a worker and a sandbox of its own.
   stageInFirefox: async ({ sheaf, expected, locale, serviceWorkers }, provide) => {
-    // Debian's is driven over WebDriver BiDi, Playwright's own as ever.
-    const own = { channel: 'moz-firefox', executablePath: FIREFOX }
-    const browser = await firefox.launch(existsSync(FIREFOX) ? own : {})
+    const browser = await launchFirefox()
     try {
       const context = await browser.newContext({
         baseURL: sheaf.url,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LAMPORTS_PER_SOL } from '@solana/web3.js'
-import { test } from '../fixtures/sheaf.ts'
+import { test } from '../fixtures/firefox.ts'
+import type { Sheaf } from '../fixtures/sheaf.ts'
 import { listStakes } from './stake-accounts.ts'
 import { pressInView } from './press-in-frame.ts'
 
@@ -13,10 +14,8 @@ const answer = async (page: Page, name: 'Approve' | 'Not now') => {
   await expect(page.locator('#ask')).toBeHidden()
 }
 
-test('another site’s page with its own Solana wallet stakes SOL through the frame and withdraws it', async ({
-  page,
-  sheaf,
-}) => {
+/** Stakes SOL through a frame of another site, whose page has its own wallet, and withdraws it. */
+async function stakeAndWithdraw(page: Page, sheaf: Sheaf): Promise<void> {
   const frame = page.frameLocator('iframe[title="Earn"]')
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
   const main = frame.getByRole('main')
@@ -29,7 +28,7 @@ test('another site’s page with its own Solana wallet stakes SOL through the fr
   await answer(page, 'Approve')
   await expect(frame.getByRole('banner').getByText(address.slice(0, 4))).toBeVisible()
 
-  await frame.getByLabel('Amount', { exact: true }).fill('4')
+  await frame.getByLabel('Amount', { exact: true }).pressSequentially('4')
   await frame.getByRole('radio', { name: /Pelican/ }).check()
   await frame.getByRole('button', { name: 'Review' }).click()
   await pressInView(frame.getByRole('button', { name: 'Confirm deposit' }))
@@ -79,4 +78,11 @@ test('another site’s page with its own Solana wallet stakes SOL through the fr
   await expect(
     page.getByRole('listitem').filter({ hasText: /^account ?solana none$/ }),
   ).toHaveCount(1)
-})
+}
+
+test('another site’s page with its own Solana wallet stakes SOL through the frame and withdraws it', ({
+  page,
+  sheaf,
+}) => stakeAndWithdraw(page, sheaf))
+
+test('in Firefox too', ({ firefoxPage, sheaf }) => stakeAndWithdraw(firefoxPage, sheaf))
