@@ -3,16 +3,19 @@ import { SUPPORTED_FAMILIES, type SupportedFamily } from '#src/families/known-fa
 import type { Family } from '#src/networks/network.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { WalletProblem, type WalletProblemProps } from './wallet-problem.tsx'
 import { useState, useId, useRef } from 'react'
 import type { Pairing, WalletOption } from '#src/wallets/wallets.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Button } from '#src/ui/button.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import {
+  toWalletProblem,
+  WalletProblem,
+  type WalletProblemProps,
+} from '#src/features/wallet-problem/index.ts'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { toWalletProblem } from './to-wallet-problem.ts'
 import { PairingView } from './pairing-view.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 import { WalletLinks } from './wallet-links.tsx'

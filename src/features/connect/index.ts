@@ -1,4 +1,3 @@
 export { ConnectButton } from './connect-button.tsx'
 export { ConnectDialogProvider } from './connect-dialog-provider.tsx'
 export { useConnectDialog } from './connect-dialog-provider.tsx'
-export { WalletProblem } from './wallet-problem.tsx'

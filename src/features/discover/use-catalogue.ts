@@ -9,7 +9,7 @@ import { warmUpSearch } from '#src/catalogue/search/search-rows.ts'
 import { pauseRows, type CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CatalogueRows } from '#src/catalogue/read-rows.ts'
 
-const EMPTY_INDEX = createRowIndex([])
+const EMPTY_INDEX = createRowIndex([], true)
 
 export type CatalogueState = ReturnType<typeof useCatalogue>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RunError } from '#src/execution/runner/run-view.ts'
-import { WalletProblem } from '#src/features/connect/index.ts'
+import { WalletProblem } from '#src/features/wallet-problem/index.ts'
 import { CountdownText, RetryButton, useProblemMessage } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Hash } from '#src/ui/numbers/identifier.tsx'

@@ -1,0 +1,2 @@
+export { toWalletProblem } from './to-wallet-problem.ts'
+export { WalletProblem, type WalletProblemProps } from './wallet-problem.tsx'
