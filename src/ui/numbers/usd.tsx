@@ -22,7 +22,9 @@ export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   if (usd === null || usd === undefined)
     return <span className="font-normal text-muted">{t(bare ? 'unknown' : 'unknownValue')}</span>
   const value = formatUsd(Number(usd), locale, { compact })
-  if (bare) return <span className="figures whitespace-nowrap">{t('aboutShort', { value })}</span>
+  // "Less than a cent" says itself that it is no exact value.
+  const short = value.startsWith('<') ? value : bare && t('aboutShort', { value })
+  if (short) return <span className="figures whitespace-nowrap">{short}</span>
   // The value has no break opportunity: on narrow screens a long one wraps below the word.
   return <span className="figures">{t.rich('about', { value, word: renderAffix })}</span>
 }

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useCardWindow } from '#src/ui/card-window/use-card-window.ts'
 import { joinClassNames } from '#src/ui/class-names.ts'
-import { shorten } from '#src/ui/numbers/shorten.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { estimateRowHeight, listRows, type ListRow } from './list-rows.ts'
 import type { PositionGroup } from './position-group.ts'
 
@@ -43,12 +43,12 @@ function BriefRow({ row }: { row: ListRow }) {
       lang={isNamed ? 'en' : undefined}
       className={joinClassNames(
         'h-full contain-strict border-line bg-surface px-4 py-4 sm:px-5',
-        isNamed ? 'font-semibold' : 'font-mono text-sm text-muted',
+        isNamed ? 'font-semibold' : 'text-sm text-muted',
         FRAMES[kind],
         isLast && 'rounded-b-xl border-b',
       )}
     >
-      {address ? shorten(address) : group.name}
+      {address ? <ShortAddress address={address} /> : group.name}
     </div>
   )
 }
