@@ -29,7 +29,7 @@ const CLASHES: readonly (readonly [Warning | Violation, readonly Kind[]])[] = [
   ['odd-encoding', ['request']],
   ['other-money-leaves', ['request', 'value', 'amount', 'outcome']],
   ['other-amount', ['request', 'value', 'approval', 'amount']],
-  ['other-token', ['request', 'value', 'amount']],
+  ['other-token', ['request', 'value', 'approval', 'amount']],
   ['other-token-arrives', ['request', 'outcome']],
   ['decimals-unread', ['request', 'value', 'approval', 'amount']],
   ['symbol-unread', ['request', 'value', 'approval', 'amount']],

@@ -175,7 +175,7 @@ const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>>
   'unknown-keys': [],
   'unmeasured-approval': ['approval'],
   'other-amount': AMOUNT_CHECKS,
-  'other-token': ['request', 'value', 'amount'],
+  'other-token': AMOUNT_CHECKS,
   'unknown-message': ['request'],
   'order-message': ['request'],
   'unknown-spender': ['spender'],

@@ -8,6 +8,7 @@ import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
 import type { ActionSimulation } from '../../action-simulation.ts'
 import { isSameAddress } from '../../is-same-address.ts'
+import { isUnexpectedNetwork } from '../../step-network.ts'
 import type { Violation } from '../../verdict.ts'
 import type { EvmPayload } from '../payload.ts'
 import { exceedsRequestedAllowance } from './check-limits.ts'
@@ -16,14 +17,6 @@ import { flattenCalls, getNumbers, getTexts, type KnownCall } from './decode-cal
 import { getKnownContracts } from './known-contracts.ts'
 import { getRequestedCoins } from './named-fees.ts'
 import type { Suggestions } from './read-suggestions.ts'
-
-/** Whether a step is on a network that the person neither reviewed nor chose. */
-export function isUnexpectedNetwork(network: string, { place, request }: Intent): boolean {
-  const { inputTokenNetwork, outputTokenNetwork } = request.arguments
-  return (
-    place !== undefined && ![place.network, inputTokenNetwork, outputTokenNetwork].includes(network)
-  )
-}
 
 const isWrongChain = (payload: EvmPayload, network: string, intent: Intent): boolean => {
   const { chainId } = findNetwork(network)

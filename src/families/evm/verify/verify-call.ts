@@ -5,6 +5,7 @@ import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
 import type { ActionSimulation } from '../../action-simulation.ts'
 import { isSameAddress } from '../../is-same-address.ts'
+import { takesFromOtherNetwork } from '../../step-network.ts'
 import type { Check, Warning, Witness } from '../../verdict.ts'
 import { readEvmPayload, type EvmPayload } from '../payload.ts'
 import { getOpenSteps } from '../simulate/simulation-plan.ts'
@@ -270,6 +271,7 @@ export function findWarnings(action: Action, context: CallContext): Warning[] {
     ['unknown-keys', payload.unknownKeys.length > 0],
     ['unusual-fields', !payload.suggestions.isUsual || (payload.call.accessList?.length ?? 0) > 0],
     ['other-amount', payload.call.value > 0n && !getRequestedCoins(intent).isExplicit],
+    ['other-token', takesFromOtherNetwork(transaction.network, intent)],
     ['later-contract', callsUnvouchedLater(action, context)],
     ['claimed-fee', fees.some(({ witness }) => witness === 'service')],
     ...(call ? checkCall(call, context) : []),

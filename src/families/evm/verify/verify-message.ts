@@ -15,7 +15,7 @@ import {
   isLongLived,
 } from './check-limits.ts'
 import type { TypedValue, SignableMessage, TypedData } from './read-typed-data.ts'
-import { isUnexpectedNetwork } from './find-violations.ts'
+import { isUnexpectedNetwork } from '../../step-network.ts'
 import {
   getKnownContracts,
   isAddressPoisoning,

@@ -3,6 +3,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { fetchWitnesses, NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
+import { isUnexpectedNetwork, takesFromOtherNetwork } from '../../step-network.ts'
 import { tokensNamed, type FactsOfTokens } from '../../token-facts.ts'
 import { createUnreadableInspection } from '../../unreadable-inspection.ts'
 import { createVerdict, type Check } from '../../verdict.ts'
@@ -116,12 +117,19 @@ export async function verifySolana(
       warnings: [
         ...new Set([
           ...findWarnings(reading, comparison),
+          ...(takesFromOtherNetwork(network, intent) ? (['other-token'] as const) : []),
           ...(rent.length > 0 ? (['claimed-fee'] as const) : []),
           ...units.warnings,
           ...simulationWarnings,
         ]),
       ],
-      violations: [...new Set([...findViolations(reading, changes), ...units.violations])],
+      violations: [
+        ...new Set([
+          ...(isUnexpectedNetwork(network, intent) ? (['wrong-chain'] as const) : []),
+          ...findViolations(reading, changes),
+          ...units.violations,
+        ]),
+      ],
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { createAttack, type Attack } from './attack.ts'
-import type { VerificationCase } from './case.ts'
+import { type CaseChange, type VerificationCase } from './case.ts'
 import { aaveWithdrawal, etherSupply, etherWithdrawal } from './honest-lending.ts'
 import { curveBoth, curveUnspecified } from './honest-pools.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
@@ -57,6 +57,44 @@ const fieldAttacks = [
   fields('wrong-sender', 'from nobody', vaultDeposit, { from: NOBODY }),
   fields('wrong-sender', 'from a twin', vaultRedemption, { from: USERS_TWIN }),
 ]
+
+/** A case whose request names more, as its action echoes. */
+function requesting(base: VerificationCase, more: Fields): VerificationCase {
+  const { request } = base.intent
+  const rawArguments = { ...request.arguments, ...more }
+  return {
+    ...base,
+    name: `${base.name} with ${Object.keys(more).join(' and ')}`,
+    intent: { ...base.intent, request: { ...request, arguments: rawArguments } },
+    action: { ...base.action, rawArguments },
+  }
+}
+
+const onBase: CaseChange = { payload: { chainId: 8453 }, step: { network: 'base' } }
+
+/** The same addresses on two networks that the user selected: only on one of them is what they requested. */
+const otherNetworks = [vaultApproval, vaultDeposit, lidoStake].flatMap((base) => [
+  {
+    ...createAttack('other-token', 'taken on the yield’s network', base, {}),
+    ...requesting(base, { inputTokenNetwork: 'base' }),
+    name: `${base.name}: taken on the yield’s network, not where it was to come from`,
+  },
+  createAttack(
+    'other-token',
+    'taken where it was to arrive',
+    requesting(base, { outputTokenNetwork: 'base' }),
+    onBase,
+  ),
+])
+
+const otherPositions = [vaultRedemption, aaveWithdrawal].map((base) =>
+  createAttack(
+    'other-token',
+    'of a position on the network of the payout',
+    requesting(base, { outputTokenNetwork: 'base' }),
+    onBase,
+  ),
+)
 
 const types = [
   fields('delegates-account', 'type 4', vaultDeposit, { type: 4 }),
@@ -140,6 +178,8 @@ const unreadableAttacks = [
 export const attacksOnFields: readonly Attack[] = [
   ...coins,
   ...fieldAttacks,
+  ...otherNetworks,
+  ...otherPositions,
   ...types,
   ...fees,
   ...keys,

@@ -241,6 +241,7 @@ export const attacksOnTheRequest: readonly Attack[] = matchable.flatMap((base) =
   attack('not-the-request', 'the answer to another yield', base, {
     action: { ...base.action, yieldId: 'another' },
   }),
+  attack('wrong-chain', 'on a network that nobody chose', base, { network: 'solana' }),
   attack('not-the-request', 'the answer to somebody else', base, {
     action: { ...base.action, address: THIEF },
   }),

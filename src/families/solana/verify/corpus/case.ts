@@ -29,6 +29,8 @@ export interface VerificationCase {
   /** Tables that its addresses are taken from, and whether the chain told them. */
   readonly tables?: readonly AddressLookupTableAccount[]
   readonly isResolved?: boolean
+  /** The step's, where that is not the yield's. */
+  readonly network?: string
 }
 
 export const USER = user.publicKey.toBase58()
@@ -189,7 +191,7 @@ export const stepOf = (
   status: 'WAITING_FOR_SIGNATURE',
   type: 'STAKE',
   stepIndex: 0,
-  network: NETWORK,
+  network: each.network ?? NETWORK,
   unsignedTransaction: spellings[spelling](bytes),
 })
 
@@ -207,7 +209,7 @@ export async function judged(
   const named = isResolved
     ? readMessage(messageBytes, loadedBy(each, payload.transaction))
     : message
-  return await verifySolana(payload, named, NETWORK, action, intent, evidence)
+  return await verifySolana(payload, named, transaction.network, action, intent, evidence)
 }
 
 /** What the tables of a case hold in the places that its message names. */
