@@ -97,6 +97,23 @@ it('what is allowed of one token adds to what was spent of the other', () => {
   expect(findExcess(ranged, halfPaid, 't', allowing(0n, 30n))).toMatchObject({ kind: 'allow' })
   const paidInLink = createSignedFacts('s', spending(0n, 25n))
   expect(findExcess(ranged, paidInLink, 't', allowing(60n, 0n))).toMatchObject({ kind: 'allow' })
+  // Of what the same step spends and allows both count.
+  const sharing = (spent: ReturnType<typeof both>, allowed: ReturnType<typeof both>) =>
+    findExcess(ranged, [], 't', createInspection([...spent, ...allowed]))
+  expect(sharing(both('spend', 50n, 0n), both('allow', 0n, 25n))).toBeNull()
+  expect(sharing(both('spend', 60n, 0n), both('allow', 0n, 25n))).toMatchObject({ kind: 'allow' })
+  expect(sharing(both('spend', 0n, 25n), both('allow', 50n, 0n))).toBeNull()
+  expect(sharing(both('spend', 0n, 25n), both('allow', 60n, 0n))).toMatchObject({ kind: 'allow' })
+  // Only who selected an allowance without a limit may allow more of the first.
+  const selecting = (useMaxAllowance: boolean) => ({
+    ...ranged,
+    request: {
+      ...ranged.request,
+      arguments: { ...ranged.request.arguments, useMaxAllowance },
+    },
+  })
+  expect(findExcess(selecting(false), paidInLink, 't', allowing(60n, 0n))).not.toBeNull()
+  expect(findExcess(selecting(true), paidInLink, 't', allowing(60n, 0n))).toBeNull()
   // Approvals of both come before either is spent.
   const approved = createSignedFacts('s', allowing(0n, 25n))
   expect(findExcess(ranged, approved, 't', allowing(50n, 0n))).toBeNull()
