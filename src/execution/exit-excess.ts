@@ -4,6 +4,7 @@ import {
   isPartial,
   isPartialManage,
   getRequestedPortion,
+  getRounding,
 } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-address.ts'
@@ -84,10 +85,6 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) =
 const ofTokens = (moves: Moves): Moves =>
   moves.filter(({ token, amount }) => token !== null && BigInt(amount) > 0n)
 
-/** Share conversions may be off by a unit or two; of indivisible tokens each unit counts. */
-const ROUNDING = 2n
-const MANY = 1000n
-
 /** Inflows of earlier steps not yet used by later ones. */
 class Brought {
   private readonly tokens = new Map<string, bigint>()
@@ -100,7 +97,7 @@ class Brought {
   private covers({ token, amount }: Moves[number]): boolean {
     if (token === null) return false
     const most = this.of(token)
-    return BigInt(amount) <= (most < MANY ? most : most + ROUNDING)
+    return BigInt(amount) <= most + getRounding(most)
   }
 
   /**
@@ -122,7 +119,7 @@ class Brought {
       left.every((each) => this.covers(each)) &&
       left.every(({ token }) => isSameToken(token, of) || isSameToken(token, share)) &&
       counted !== null &&
-      BigInt(counted) <= paid + ROUNDING
+      BigInt(counted) <= paid + getRounding(paid)
     )
   }
 
@@ -188,7 +185,7 @@ function isPayout(
   const isRequested = asset !== null && brings(moved, asset.address)
   const isOfYield = place?.tokens.some(({ address }) => brings(moved, address)) === true
   if (!isRequested && !isOfYield) return false
-  if (given !== null && open !== null) return BigInt(given) <= open + ROUNDING
+  if (given !== null && open !== null) return BigInt(given) <= open + getRounding(open)
   // The sum of the exits, or of the inflows, then shows an excess.
   return amount !== null || (isRequested && isByAsset)
 }

@@ -2,6 +2,7 @@ import { findExitShare } from '#src/families/find-exit-share.ts'
 import {
   getRequestedAmount,
   getRequestedPortion,
+  getRounding,
   isPartialManage,
 } from '#src/families/requested-amount.ts'
 import type { PositionExit, Inspection } from '#src/families/inspection.ts'
@@ -20,7 +21,6 @@ import {
   isSpenderVouched,
   otherPrompts,
   PERMIT2,
-  ROUNDING,
   sum,
   takesOf,
   total,
@@ -91,7 +91,7 @@ export function excessOfExit(
     const taken = sum(others.map((each) => BigInt(each.worth ?? 0)))
     const requested = (worth * fresh) / now
     const slack = taken === 0n ? SLACK_WITH_FEE : SLACK
-    const isMore = taken + requested > limit + (limit * slack) / 1000n + ROUNDING
+    const isMore = taken + requested > limit + (limit * slack) / 1000n + getRounding(limit)
     return isMore
       ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, amount: requested }
       : null
@@ -143,7 +143,7 @@ export function excessOfShareAllowance(
   const limit = getRequestedPortion(intent) === null ? getRequestedAmount(intent) : null
   if (limit === null || (direction === 'manage' && !isPartialManage(intent))) return null
   const { allowedWorth = null, left, isWhole } = simulation
-  const most = limit + (limit * SLACK_WITH_FEE) / 1000n + ROUNDING
+  const most = limit + (limit * SLACK_WITH_FEE) / 1000n + getRounding(limit)
   if (allowedWorth !== null)
     return allowedWorth > most
       ? {
@@ -159,7 +159,7 @@ export function excessOfShareAllowance(
   const spent = sum(
     left.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount),
   )
-  return open > spent + ROUNDING
+  return open > spent + getRounding(spent)
     ? { kind: 'allow', token: share, limit: spent, taken: 0n, amount: open }
     : null
 }
@@ -228,7 +228,7 @@ export function excessOfPosition(
   }
   const all = [...others, { leaving: now, takes }]
   if (share !== null && all.every((each) => isOfShare(each.leaving, each.takes, share))) return null
-  const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
+  const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + getRounding(limit)
   const before = others.map(({ leaving }) => leaving)
   return findExitExcess(intent, before, now, slack)
 }

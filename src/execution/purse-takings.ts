@@ -31,10 +31,6 @@ export interface Excess {
 export type RecordedOutflow = NonNullable<FactOf<'prompted'>['takes']>[number]
 export type Kind = RecordedOutflow['kind']
 
-/** Tolerance for share conversions; not applied to indivisible or forbidden tokens. */
-export const ROUNDING = 2n
-export const MANY = 1000n
-
 /** Permit2. Spending its allowance needs another signature, which counts by itself. */
 export const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 

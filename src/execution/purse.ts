@@ -1,4 +1,4 @@
-import { getRequestedAmount } from '#src/families/requested-amount.ts'
+import { getRequestedAmount, getRounding } from '#src/families/requested-amount.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
@@ -22,10 +22,8 @@ import {
   claimedFeesOf,
   feesThatLeave,
   findSecondSignature,
-  MANY,
   minimum,
   otherPrompts,
-  ROUNDING,
   strangersOf,
   sum,
   takesOf,
@@ -303,7 +301,7 @@ export function findExcess(
       const taken = sumEarlierOutflows(before, free, kind, token)
       const unused = kind === 'spend' && !isFree ? getUnusedAllowances(inspection, now) : []
       const leaving = total(now, kind, token) + total(unused, 'allow', token)
-      const slack = token === null || most < MANY ? 0n : ROUNDING
+      const slack = token === null ? 0n : getRounding(most)
       if (leaving > 0n && taken + leaving > most + slack)
         return { kind, token, limit: most, taken, amount: leaving }
     }

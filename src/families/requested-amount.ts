@@ -103,9 +103,14 @@ export interface PortionRange {
 
 /** Of a thousand parts of a requested percentage, so many more or fewer: the balance grows meanwhile. */
 const TOLERANCE = 5n
-/** Tokens that count in shares are a unit or two off; where so few make up the part, each of them is money. */
 const ROUNDING = 2n
 const ROUNDING_THRESHOLD = 1000n
+
+/**
+ * Returns by how many units an amount may be off: tokens that count in shares are a unit or two off; where so few make up
+ * the whole, each of them is money.
+ */
+export const getRounding = (amount: bigint): bigint => (amount < ROUNDING_THRESHOLD ? 0n : ROUNDING)
 
 /**
  * Returns how many shares a requested portion allows to leave.
@@ -118,7 +123,7 @@ export function getPortionRange(
 ): PortionRange | null {
   if (portion.kind === 'unknown') return null
   const around = (shares: bigint, tolerance: bigint): PortionRange => {
-    const deviation = (shares * tolerance) / 1000n + (shares < ROUNDING_THRESHOLD ? 0n : ROUNDING)
+    const deviation = (shares * tolerance) / 1000n + getRounding(shares)
     return { minimum: shares - deviation, maximum: shares + deviation }
   }
   if (portion.kind === 'shares') return around(portion.amount, 0n)

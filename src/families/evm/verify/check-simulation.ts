@@ -3,6 +3,7 @@ import {
   getRequestedAmounts,
   getPortionRange,
   getRequestedPortion,
+  getRounding,
 } from '../../requested-amount.ts'
 import { findExitShare } from '../../find-exit-share.ts'
 import type { Intent } from '../../intent.ts'
@@ -22,8 +23,6 @@ import { isRequestedToken } from '../requested-token.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import { createContractCheck, getKnownContracts } from './known-contracts.ts'
 
-/** Tolerance for share conversions, in either direction. */
-const ROUNDING = 2n
 /** Minimum return in thousandths of the outflow. Source: decisions/016-verdicts. */
 const MIN_RETURN_PERMILLE = 995n
 
@@ -45,6 +44,10 @@ const isRequestedAsset = ({ token }: Movement, { asset }: Intent): boolean => {
 const isEnough = (arrived: bigint, left: bigint): boolean =>
   arrived * 1000n >= left * MIN_RETURN_PERMILLE
 
+/** @param whole what the units are counted of: a part of it may be few of them */
+const isNearlyEnough = (arrived: bigint, left: bigint, whole = left): boolean =>
+  isEnough(arrived + getRounding(whole), left)
+
 /**
  * Whether a token may leave: an enter gives the typed amount, an exit the share, a claim nothing;
  * each with named fees.
@@ -58,11 +61,11 @@ function canLeave(
   const typed = direction === 'enter' ? (getRequestedAmounts(intent) ?? []) : []
   if (typed.some((each) => isSameToken(each.token, token))) {
     const maximum = sumMovements(typed, (each) => isSameToken(each.token, token))
-    return amount <= maximum + (token === null ? fees : ROUNDING)
+    return amount <= maximum + (token === null ? fees : getRounding(maximum))
   }
   if (direction === 'enter' && isRequestedAsset(movement, intent)) {
     const maximum = getRequestedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
-    return amount <= maximum + (token === null ? fees : ROUNDING)
+    return amount <= maximum + (token === null ? fees : getRounding(maximum))
   }
   const second = getSecondTokenLimit(intent)
   if (second !== null && isSameToken(second.token.address, token))
@@ -107,9 +110,10 @@ function compareExitValue(
   const asked = getRequestedAmount(context.intent)
   if (asked === null) return 'as-requested'
   if (worth.left === null) return sumShares(left, context) > 0n ? 'unmeasured' : 'as-requested'
-  if (asked * 1000n < (worth.left - ROUNDING) * MIN_RETURN_PERMILLE) return 'more'
+  const rounding = getRounding(asked)
+  if (asked * 1000n < (worth.left - rounding) * MIN_RETURN_PERMILLE) return 'more'
   // A market lends what the position lacks, where the user has collateral there.
-  return isEnough(worth.left + ROUNDING, asked) ? 'as-requested' : 'less'
+  return isEnough(worth.left + rounding, asked) ? 'as-requested' : 'less'
 }
 
 /** Compares an exit of a share of the position with the previous balance, after every step. */
@@ -151,7 +155,7 @@ function paysMoreThanTyped(
   const typed = getRequestedAmount(intent)
   if (intent.request.intent !== 'manage' || typed === null) return false
   const paid = sumMovements(arrived, ({ token }) => isRequestedToken(token, intent, isVouched))
-  return !isEnough(typed + ROUNDING, paid)
+  return !isEnough(typed + getRounding(typed), paid)
 }
 
 /** Whether a deposit takes more than the one token by which its worth is told. */
@@ -177,7 +181,7 @@ function checkWorth(
     const typed = getRequestedAmount(intent)
     const paid = typed === null ? arrived : arrived.filter(isMoney)
     if (paid.length === 0) return 'worth-unknown'
-    return isEnough(sumMovements(paid, isMoney) + ROUNDING, typed ?? 0n) ? null : 'loses-value'
+    return isNearlyEnough(sumMovements(paid, isMoney), typed ?? 0n) ? null : 'loses-value'
   }
   // The combined worth of several tokens is unknown.
   if (direction === 'enter' && isMultiToken(left, intent, isMoney)) return 'worth-unknown'
@@ -188,7 +192,7 @@ function checkWorth(
     isRequestedToken(move.token, intent, () => true) && !isMoney(move)
   if ([...left, ...arrived].some(isClaimed)) return 'worth-unknown'
   const asked = direction === 'exit' ? (getRequestedAmount(intent) ?? 0n) : 0n
-  const isWorth = isEnough(worth.arrived, worth.left) && isEnough(worth.arrived + ROUNDING, asked)
+  const isWorth = isEnough(worth.arrived, worth.left) && isNearlyEnough(worth.arrived, asked)
   return isWorth ? null : 'loses-value'
 }
 
@@ -237,10 +241,13 @@ function isSafeToStop(
     const proportion = getProportion(whole.worth.arrived, some, all)
     const value = whole.stops?.[stepIndex] ?? 0n
     const held = (whole.stops && value < proportion ? value : proportion) + claim
-    return isEnough(held + ROUNDING, spentShares - paid)
+    return isNearlyEnough(held, spentShares - paid, sumMovements(whole.left, isMoney))
   }
   const [some, all] = [sumMovements(changes.left, isShare), sumMovements(whole.left, isShare)]
-  return some === 0n || isEnough(money + ROUNDING, getProportion(whole.worth.left, some, all))
+  return (
+    some === 0n ||
+    isNearlyEnough(money, getProportion(whole.worth.left, some, all), whole.worth.left ?? 0n)
+  )
 }
 
 /** Whether it is a share: the yield's named output, else anything of its own. */
@@ -265,12 +272,8 @@ function getAllowedMaximum(
     intent.request.intent === 'enter' && isRequestedAsset({ token, amount: 0n }, intent)
   const taken = sumMovements(whole.left, isToken)
   const maximum = (isRequested ? getRequestedAmount(intent) : null) ?? taken
-  return (
-    maximum -
-    sumMovements(changes.left, isToken) +
-    sumMovements(changes.arrived, isToken) +
-    ROUNDING
-  )
+  const brought = sumMovements(changes.arrived, isToken)
+  return maximum - sumMovements(changes.left, isToken) + brought + getRounding(maximum + brought)
 }
 
 /** Whether the user selected an allowance without a limit, which is one of a token that they deposit. */

@@ -1,4 +1,4 @@
-import { getRequestedAmount, parseAmount } from '../../requested-amount.ts'
+import { getRequestedAmount, getRounding, parseAmount } from '../../requested-amount.ts'
 import type { AccountChanges } from '../simulate/changes.ts'
 import { filterByKind, type MessageReading } from './message-reading.ts'
 
@@ -32,8 +32,6 @@ function getRequestedShares(reading: MessageReading): bigint | null {
   return percentage === null ? null : (balance * percentage) / HUNDRED_PERCENT
 }
 
-/** Parts of units are rounded up or down. */
-const ROUNDING = 2n
 /** Of a thousand parts that were requested, so many must leave. */
 const MIN_EXIT_PERMILLE = 995n
 
@@ -54,6 +52,7 @@ export function isOtherExit(reading: MessageReading, { left, staked }: AccountCh
   if (outgoing === 0n) return staked < 0n && !isAll
   const requested = getRequestedShares(reading)
   if (requested === null || (isSeveral && !isAll)) return true
-  const isLess = (outgoing + ROUNDING) * 1000n < requested * MIN_EXIT_PERMILLE
-  return outgoing > requested + ROUNDING || (isLess && !isSeveral)
+  const rounding = getRounding(requested)
+  const isLess = (outgoing + rounding) * 1000n < requested * MIN_EXIT_PERMILLE
+  return outgoing > requested + rounding || (isLess && !isSeveral)
 }
