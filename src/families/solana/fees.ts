@@ -19,6 +19,9 @@ export const CLAIMED_RENT_CAP = 50_000_000n
 /** More than this for being served sooner is no fee any more: 0.01 SOL, in lamports. */
 export const PRIORITY_FEE_CAP = 10_000_000n
 
+/** More than this is asked for on a crowded network only: it is a doubt, as only the service says that it is needed. */
+export const USUAL_PRIORITY_FEE = 1_000_000n
+
 const MAX_UNITS = 1_400_000
 const DEFAULT_UNITS = 200_000
 const MILLION = 1_000_000n

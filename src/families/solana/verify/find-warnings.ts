@@ -1,7 +1,7 @@
 import type { Warning } from '../../verdict.ts'
 import type { InstructionKind } from '../decode/known-instruction.ts'
 import { getDurableNonce } from '../durable-nonce.ts'
-import { STAKE_RENT } from '../fees.ts'
+import { getPriorityFee, STAKE_RENT, USUAL_PRIORITY_FEE } from '../fees.ts'
 import { getRequestedAmount, isPartialManage } from '../../requested-amount.ts'
 import type { AmountComparison } from './describe.ts'
 import { getMergedStakes } from './get-exits.ts'
@@ -217,6 +217,10 @@ const hasUnclearCoins = (reading: MessageReading): boolean =>
   !getRequestedCoins(reading.intent).isExplicit &&
   getOutflows(reading).some(({ token }) => token === null)
 
+/** Whether the message pays unusually much for being served sooner: whoever makes the block gets it, the service's own too. */
+const isServedDearly = ({ instructions, message }: MessageReading): boolean =>
+  getPriorityFee(instructions, message.instructions.length) > USUAL_PRIORITY_FEE
+
 /** What the bytes leave open; the person goes on knowingly. */
 export function findWarnings(reading: MessageReading, comparison: AmountComparison): Warning[] {
   const { hasUnknown, unknownPrograms, message, intent } = reading
@@ -237,7 +241,7 @@ export function findWarnings(reading: MessageReading, comparison: AmountComparis
       'other-amount',
       isOtherAmount(reading, comparison) || isOtherStake(reading) || hasUnclearCoins(reading),
     ],
-    ['claimed-fee', getClaimedRent(reading) > 0n],
+    ['claimed-fee', getClaimedRent(reading) > 0n || isServedDearly(reading)],
     ['other-token', usesOtherToken(reading)],
     ['sends-directly', sendsDirectly(reading)],
   ]

@@ -1,6 +1,7 @@
 import { NO_WITNESSES } from '../../../witnesses.ts'
 import {
   AddressLookupTableAccount,
+  ComputeBudgetProgram,
   StakeProgram,
   type TransactionInstruction,
 } from '@solana/web3.js'
@@ -120,7 +121,33 @@ function handedOver({ evidence: { simulation } }: VerificationCase): AccountStat
   return { ...(after ?? wallet(0n)), kind: 'other', owner: THIEF }
 }
 
+/** The user's coins after a fee that serves them sooner, beyond the one in the base. */
+const afterFee = (lamports: bigint) => {
+  const own = stakeNative.evidence.simulation
+  const state = own?.kind === 'passed' ? own.after.get(USER) : undefined
+  if (state?.kind !== 'other') throw new Error('the stake is simulated')
+  return passed(stakeNative, { [USER]: wallet(state.lamports + BASE_PRIORITY_FEE - lamports) })
+}
+/** Of the base's own unit price and limit. */
+const BASE_PRIORITY_FEE = 200n
+const UNITS = 1_000_000
+
+/** All but the most that a fee may be, for whoever makes the block. */
+const attacksByFees = [1_001_000n, 9_999_000n].map((lamports) =>
+  attack('claimed-fee', `${lamports} lamports to be served sooner`, stakeNative, {
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: UNITS }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: lamports }),
+      ...stakeNative.instructions.filter(
+        ({ programId }) => !programId.equals(ComputeBudgetProgram.programId),
+      ),
+    ],
+    evidence: { ...stakeNative.evidence, ...afterFee(lamports) },
+  }),
+)
+
 export const attacksInOutcomes: readonly Attack[] = [
+  ...attacksByFees,
   ...matchable.flatMap((base) => [
     outcome('not-rehearsed', 'not simulated', base, { simulation: null }),
     outcome('would-fail', 'fails', base, { simulation: { kind: 'failed' } }),
