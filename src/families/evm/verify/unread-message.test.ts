@@ -67,6 +67,24 @@ it.each([
   expect(against(typed, STEAK.address)).toEqual(['delegates-account'])
 })
 
+it.each([
+  'SafeTx',
+  'SafeMessage',
+  'ForwardRequest',
+  'ForwardRequestData',
+  'RelayRequest',
+  'UserOperation',
+  'UserOp',
+  'PackedUserOperation',
+])('%s hands calls over whatever it has, also within another type', (name) => {
+  const written = fields('uint256 nonce')
+  const alone = createTypedData(name, { [name]: written }, { nonce: '1' })
+  expect(against(alone, STEAK.address)).toEqual(['delegates-account'])
+  const types = { Swap: fields(`${name} inner`), [name]: written }
+  const within = createTypedData('Swap', types, { inner: { nonce: '1' } })
+  expect(against(within, STEAK.address)).toEqual(['delegates-account'])
+})
+
 it.each(['OrderComponents', 'BulkOrder'])(
   '%s is an order for anything, whoever knows the contract',
   (name) => {
