@@ -36,6 +36,7 @@ const getTriedShares = (): readonly unknown[] =>
 
 describe('shares that others may take', () => {
   it('are worth what a withdrawal of them pays, of those that the user has', async () => {
+    script = createScriptedNode()
     expect(await allowing(ALL)).toMatchObject({ allowedWorth: CENT })
     expect(getTriedShares()).toEqual([HELD])
     expect(await allowing(5n)).toMatchObject({ allowedWorth: CENT })

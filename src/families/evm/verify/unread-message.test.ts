@@ -90,5 +90,8 @@ it.each(['OrderComponents', 'BulkOrder'])(
   (name) => {
     const typed = createTypedData(name, { [name]: fields('uint256 salt') }, { salt: '1' })
     expect(against(typed, STEAK.address)).toEqual(['unread-message'])
+    const types = { Tree: fields(`${name} order`), [name]: fields('uint256 salt') }
+    const within = createTypedData('Tree', types, { order: { salt: '1' } })
+    expect(against(within, STEAK.address)).toEqual(['unread-message'])
   },
 )
