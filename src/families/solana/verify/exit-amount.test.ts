@@ -39,6 +39,26 @@ const step = (id: string): Transaction => ({
   network: 'solana-devnet',
 })
 
+/** The chain's evidence where the user has no more tokens than leave. */
+const emptying = ({ evidence }: VerificationCase): VerificationCase['evidence'] => {
+  const { before, simulation } = evidence
+  const less = (states: typeof before): typeof before =>
+    new Map(
+      [...states].map(([address, state]) => [
+        address,
+        state?.kind === 'token' && state.mint === poolMint.toBase58()
+          ? { ...state, amount: state.amount - (OWNED - GIVEN) }
+          : state,
+      ]),
+    )
+  return {
+    ...evidence,
+    before: less(before),
+    simulation:
+      simulation?.kind === 'passed' ? { ...simulation, after: less(simulation.after) } : simulation,
+  }
+}
+
 /** What is said of a base's bytes where the request was another one. */
 async function getVerdict(base: VerificationCase, given: Record<string, unknown>, steps = 1) {
   const intent = leaving({ output: LST, given })
@@ -82,6 +102,16 @@ describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name',
     expect((await getVerdict(base, { useMaxAmount: true })).warnings).toEqual(['other-amount'])
     expect(await isMatch(base, { useMaxAmount: true }, 2)).toBe(true)
     expect(await isMatch(base, { useMaxAmount: true, shareAmount: '0.5' }, 2)).toBe(false)
+  })
+
+  it('of a part is that part, whatever else asks for everything', async () => {
+    const both = (percentage: number) => ({ useMaxAmount: true, percentage })
+    expect(await isMatch(base, both(25))).toBe(true)
+    expect((await getVerdict(base, both(10))).warnings).toEqual(['other-amount'])
+    expect((await getVerdict(base, both(10), 2)).warnings).toEqual(['other-amount'])
+    const everything = { ...base, evidence: emptying(base) }
+    expect(await isMatch(everything, { useMaxAmount: true })).toBe(true)
+    expect((await getVerdict(everything, both(10))).warnings).toEqual(['other-amount'])
   })
 
   it('that says nothing of how much is none', async () => {

@@ -19,6 +19,14 @@ const getBalance = ({ before, user }: MessageReading, mint: string): bigint =>
     0n,
   )
 
+/** Whether everything was requested: a part that is named beside it is what was typed. */
+const isAllRequested = ({
+  useMaxAmount,
+  shareAmount,
+  percentage,
+}: Readonly<Record<string, unknown>>): boolean =>
+  useMaxAmount === true && shareAmount === undefined && percentage === undefined
+
 /** How many of the yield's tokens leave with what was requested; null where the request does not say. */
 function getRequestedShares(reading: MessageReading): bigint | null {
   const { arguments: requestArguments } = reading.intent.request
@@ -27,7 +35,7 @@ function getRequestedShares(reading: MessageReading): bigint | null {
   if (requestArguments['shareAmount'] !== undefined)
     return readNumber(requestArguments['shareAmount'], output.decimals)
   const balance = getBalance(reading, output.address)
-  if (requestArguments['useMaxAmount'] === true) return balance
+  if (isAllRequested(requestArguments)) return balance
   const percentage = readNumber(requestArguments['percentage'], PERCENT_DIGITS)
   return percentage === null ? null : (balance * percentage) / HUNDRED_PERCENT
 }
@@ -43,8 +51,7 @@ export function isOtherExit(reading: MessageReading, { left, staked }: AccountCh
   const { intent, action } = reading
   const { intent: direction, arguments: requestArguments } = intent.request
   if (direction !== 'exit' || getRequestedAmount(intent) !== null) return false
-  const isAll =
-    requestArguments['useMaxAmount'] === true && requestArguments['shareAmount'] === undefined
+  const isAll = isAllRequested(requestArguments)
   const isSeveral = action.transactions.length > 1
   const leaving = filterByKind(reading, 'split', 'deactivate', 'withdraw')
   if (leaving.some(({ kind }) => !isAll || kind === 'split')) return true
