@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canAllowAll,
   getRequestedAmounts,
   isPartial,
   isPartialManage,
@@ -8,10 +9,11 @@ import {
 } from './requested-amount.ts'
 import {
   createEnterIntent,
+  createEnterSeveralIntent,
   createExitIntent,
   createManageIntent,
 } from './evm/verify/corpus/case.ts'
-import { ETH, STEAK, USDC } from './evm/verify/corpus/protocols.ts'
+import { DAI, ETH, STEAK, USDC } from './evm/verify/corpus/protocols.ts'
 
 const base = { asset: USDC, output: STEAK, contracts: [STEAK.address] }
 const asking = (requestArguments: Readonly<Record<string, unknown>>) => {
@@ -124,4 +126,41 @@ describe('whether a pending action names how much it is about', () => {
   )
 
   it('no other request does', () => expect(isPartialManage(asking({ amount: '1' }))).toBe(false))
+})
+
+describe('who selected an allowance without a limit', () => {
+  const more = { useMaxAllowance: true }
+  const tokens = [USDC.address, STEAK.address, DAI.address, null]
+  const getAllowed = (intent: Parameters<typeof canAllowAll>[1]) =>
+    tokens.filter((token) => canAllowAll(token, intent))
+
+  it('allows it of the requested token only', () => {
+    expect(getAllowed(createEnterIntent({ ...base, amount: '1', more }))).toEqual([USDC.address])
+    const ofCoins = { ...base, asset: ETH, amount: '1', more }
+    expect(getAllowed(createEnterIntent(ofCoins))).toEqual([null])
+    for (const useMaxAllowance of [false, 'true', 1]) {
+      const intent = createEnterIntent({ ...base, amount: '1', more: { useMaxAllowance } })
+      expect(getAllowed(intent)).toEqual([])
+    }
+  })
+
+  it('and of the shares on the way out', () => {
+    const amount = '1'
+    const both = [USDC.address, STEAK.address]
+    expect(getAllowed(createExitIntent({ ...base, amount, more }))).toEqual(both)
+    const { output: _, ...withoutOutput } = base
+    expect(getAllowed(createExitIntent({ ...withoutOutput, amount, more }))).toEqual([USDC.address])
+    expect(getAllowed(createManageIntent('WITHDRAW', { ...base, more }))).toEqual([STEAK.address])
+    expect(getAllowed(createManageIntent('WITHDRAW', { ...withoutOutput, more }))).toEqual([])
+  })
+
+  it('and of each token of which an amount was typed', () => {
+    const several = createEnterSeveralIntent({ ...base, inputs: [USDC, DAI] }, '1', '2')
+    const { request } = several
+    const requestArguments = { ...request.arguments, ...more }
+    expect(getAllowed(several)).toEqual([])
+    expect(
+      getAllowed({ ...several, request: { ...request, arguments: requestArguments } }),
+    ).toEqual([USDC.address, DAI.address])
+  })
 })
