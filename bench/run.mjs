@@ -28,7 +28,13 @@ import {
   discoverWarm,
   discoverWhole,
 } from './page/discover.mjs'
-import { portfolioRequests, portfolioScrolling, portfolioUsable } from './portfolio/portfolio.mjs'
+import {
+  portfolioRequests,
+  portfolioScrolling,
+  portfolioScrollingSlowed,
+  portfolioUsable,
+  portfolioUsableSlowed,
+} from './portfolio/portfolio.mjs'
 import { hostPaintBelow, hostPaintInside } from './page/host-paint.mjs'
 import { machine } from './page/machine.mjs'
 import { sandboxBalanceScans, sandboxListPages } from './sandbox/responses-per-second.mjs'
@@ -153,8 +159,10 @@ const figures = {
   'discover-scrolling': discoverScrolling,
   'discover-heap': discoverHeap,
   'portfolio-usable': portfolioUsable,
+  'portfolio-usable-slowed': portfolioUsableSlowed,
   'portfolio-requests': portfolioRequests,
   'portfolio-scrolling': portfolioScrolling,
+  'portfolio-scrolling-slowed': portfolioScrollingSlowed,
   'host-paint-inside': hostPaintInside,
   'host-paint-below': hostPaintBelow,
   'start-installed': startInstalled,
