@@ -51,12 +51,12 @@ it('several addresses are added on the days on which all of them were recorded',
 
 it('addresses that were not seen for long are forgotten first', () => {
   const storage = createStorage()
-  for (let index = 0; index < 40; index += 1)
+  for (let index = 0; index < 70; index += 1)
     recordValues(storage, valueOf(`address ${index}`, '1'), START)
   const recorded = readRecordedValues(storage)
-  expect(recorded.size).toBe(30)
+  expect(recorded.size).toBe(60)
   expect(recorded.has('address 9')).toBe(false)
-  expect(recorded.has('address 39')).toBe(true)
+  expect(recorded.has('address 69')).toBe(true)
 })
 
 it.each(['', 'no json', '{}', '[["A", [{"at": 1, "usd": "much"}]]]'])(

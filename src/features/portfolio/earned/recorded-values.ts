@@ -7,9 +7,9 @@ import type { TimedValue } from './earned-total.ts'
 
 const KEY = 'sheaf.portfolio-values'
 const DAY_MS = 86_400_000
-/** Of each address, the newest; and of addresses, those that were seen last. */
+/** Of each address, the newest; of addresses, those seen last: more than can be watched and connected at once. */
 const MAX_DAYS = 400
-const MAX_ADDRESSES = 30
+const MAX_ADDRESSES = 60
 
 const daySchema = z.object({
   /** Start of the day in UTC, milliseconds. */
