@@ -1,14 +1,8 @@
 import { expect } from '@playwright/test'
-import { privateKeyToAddress } from 'viem/accounts'
 import { test } from '../fixtures/firefox.ts'
 import { getContracts, readHoldings } from './contracts.ts'
 import { findVault } from './find-vault.ts'
-import { answerHost, getFrame, NETWORK } from './host-frame.ts'
-
-/** The gallery's own wallet. */
-const HOST = privateKeyToAddress(
-  '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
-)
+import { answerHost, HOST, NETWORK, openYield } from './host-frame.ts'
 
 test('in Firefox another site’s page with its own wallet deposits USDC and withdraws it', async ({
   firefoxPage: page,
@@ -17,11 +11,7 @@ test('in Firefox another site’s page with its own wallet deposits USDC and wit
   const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const contracts = await getContracts(sheaf, yieldId)
   const before = await readHoldings(sheaf, NETWORK, contracts, HOST)
-  const frame = getFrame(page)
-  await page.goto(`${sheaf.crossSiteGalleryUrl}/?yieldId=${yieldId}`)
-  await page.getByRole('button', { name: 'Connect your account' }).click()
-  await answerHost(page, 'Approve')
-  await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
+  const frame = await openYield(page, sheaf.crossSiteGalleryUrl, yieldId)
   await frame.getByRole('link', { name: 'Deposit', exact: true }).click()
   await frame.getByLabel('Amount', { exact: true }).pressSequentially('3')
   await frame.getByRole('button', { name: 'Review' }).click()
@@ -41,7 +31,7 @@ test('in Firefox another site’s page with its own wallet deposits USDC and wit
   expect(inside.allowance).toBe(0n)
 
   await page.reload()
-  await expect(getFrame(page).getByRole('banner').getByText('0x976E')).toBeVisible()
+  await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
   await frame.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
   const vault = frame.getByRole('region', { name: 'Harbor Base USDC Vault' })
   await vault.getByRole('link', { name: /^Withdraw/ }).click()

@@ -1,15 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { privateKeyToAddress } from 'viem/accounts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { blockStorage } from '../screens/block-storage.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
-import { answerHost, NETWORK, openReview } from './host-frame.ts'
+import { answerHost, HOST, NETWORK, openReview } from './host-frame.ts'
 import { pressInView } from './press-in-frame.ts'
-
-/** The gallery's own wallet. */
-const HOST = privateKeyToAddress(
-  '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
-)
 
 const countTransactions = (sheaf: Sheaf): Promise<number> =>
   chainReader(sheaf, NETWORK).getTransactionCount({ address: HOST })

@@ -1,16 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
-import { privateKeyToAddress } from 'viem/accounts'
 import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/contrast.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { getContracts, readHoldings } from './contracts.ts'
 import { findVault } from './find-vault.ts'
-import { answerHost, getFrame, NETWORK } from './host-frame.ts'
+import { answerHost, getFrame, HOST, NETWORK } from './host-frame.ts'
 import { pressInView } from './press-in-frame.ts'
 
-const HOST = privateKeyToAddress(
-  '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
-)
 const USDC = 1_000_000n
 
 test('another site’s page with its own wallet deposits USDC through the frame and withdraws it', async ({
