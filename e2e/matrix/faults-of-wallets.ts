@@ -140,7 +140,11 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
     name: 'same step signed in another browser',
     strike: async (cell) => {
       await cell.wallet.signElsewhere(await cell.step())
-      if (cell.phase === 'prompt open') cell.wallet.manners.push('refuse')
+      if (cell.phase === 'prompt open') {
+        cell.wallet.manners.push('refuse')
+        // Until the service has seen it, nothing but a second prompt could tell.
+        await cell.until('hash', async () => (await cell.step()).hash !== undefined)
+      }
       if (cell.phase === 'after create' || cell.phase === 'between steps')
         await cell.until('news', () => cell.status() === 'elsewhere')
     },

@@ -64,9 +64,10 @@ export async function requestText<Output>(
   read: (text: string) => Output | Promise<Output>,
   options: RequestOptions = {},
 ): Promise<Output> {
+  const requestedAt = Date.now()
   const response = await send(path, options)
   const { ok, status, headers } = response
-  serviceClock.observe(headers.get('date'))
+  serviceClock.observe(headers, requestedAt)
   let text: string
   try {
     text = await response.text()

@@ -5,22 +5,32 @@
 export interface ServiceClock {
   /** Milliseconds since 1970, service time. */
   now(): number
-  /** Adjusts to a response's `Date` header. */
-  observe(date: string | null, receivedAt?: number): void
+  /**
+   * Adjusts to the headers of a response that was just received. One that may come from a cache tells nothing: its
+   * `Date` is when it was stored.
+   * @param requestedAt by the device's clock, milliseconds: a slow response's `Date` may be as old as that
+   */
+  observe(headers: Headers, requestedAt: number): void
   /** Sets the seconds that a sandbox's time is ahead. */
   setOffset(seconds: number): void
 }
+
+/** A difference that says nothing: the header has whole seconds, and neither clock is exact. */
+const TOLERANCE_MS = 2000
 
 export function createServiceClock(localNow: () => number = Date.now): ServiceClock {
   let skew = 0
   let offset = 0
   return {
     now: () => localNow() + skew + offset,
-    observe(date, receivedAt = localNow()) {
-      const sent = date === null ? Number.NaN : Date.parse(date)
-      if (Number.isNaN(sent)) return
-      // The header has whole seconds: a difference below two is insignificant.
-      skew = Math.abs(sent - receivedAt) <= 2000 ? 0 : sent - receivedAt
+    observe(headers, requestedAt) {
+      const sent = Date.parse(headers.get('date') ?? '')
+      const isFresh = headers.get('cache-control')?.includes('no-store') === true
+      if (Number.isNaN(sent) || !isFresh) return
+      const receivedAt = localNow()
+      const isAhead = sent - receivedAt > TOLERANCE_MS
+      const isBehind = requestedAt - sent > TOLERANCE_MS
+      skew = isAhead || isBehind ? Math.round(sent - (requestedAt + receivedAt) / 2) : 0
     },
     setOffset(seconds) {
       offset = seconds * 1000
