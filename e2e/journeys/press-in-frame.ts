@@ -34,9 +34,21 @@ export async function waitUntilHidden(button: Locator): Promise<void> {
   await expect(async () => expect(await stays(button, false)).toBe(true)).toPass()
 }
 
+/** Waits until neither a frame nor its page moves a button: Firefox is given the point before, and presses there. */
+async function waitUntilStill(button: Locator): Promise<void> {
+  let last = ''
+  await expect(async () => {
+    const box = JSON.stringify(await button.boundingBox())
+    const isStill = box === last
+    last = box
+    expect(isStill).toBe(true)
+  }).toPass({ intervals: [STAY_MS] })
+}
+
 /** Presses a button of a frame as a reader does, who has seen it. */
 export async function pressInView(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
+  await waitUntilStill(button)
   await waitUntilInView(button)
   await button.click()
 }
