@@ -105,6 +105,8 @@ export interface Inspection {
   readonly exits?: readonly PositionExit[]
   /** What of its coins is not part of the amount; each is shown in the review. */
   readonly namedFees: readonly NamedFee[]
+  /** What the network takes for including it sooner, beside its fee, where the bytes name it. Native coin, smallest unit. */
+  readonly priorityFee?: bigint
   /** The text of a message to sign; null for a transaction. */
   readonly message: string | null
   /** What the message is, where it is an order of a known kind. */

@@ -1,5 +1,5 @@
 import { decodeInstruction } from './decode/decode-instruction.ts'
-import { PRIORITY_FEE_CAP, getPriorityFee } from './fees.ts'
+import { INCLUSION_FEE_CAP, getPriorityFee } from './fees.ts'
 import type { SolanaInstruction, SolanaMessage } from './message.ts'
 import { getDurableNonce } from './durable-nonce.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
@@ -44,7 +44,7 @@ const isCheap = ({ instructions }: SolanaMessage): boolean =>
   getPriorityFee(
     instructions.flatMap((each) => decodeInstruction(each)?.instruction ?? []),
     instructions.length,
-  ) <= PRIORITY_FEE_CAP
+  ) <= INCLUSION_FEE_CAP
 
 /** Whether both have the same durable nonce, or none: a guard before the nonce's advance would make it expire. */
 const hasSameNonce = (before: SolanaMessage, after: SolanaMessage): boolean =>

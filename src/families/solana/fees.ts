@@ -16,18 +16,18 @@ export const TOKEN_RENT = getRent(TOKEN_BYTES)
 /** Rent of accounts that nothing shows to be the person's own: more than this, all together, is no fee any more. */
 export const CLAIMED_RENT_CAP = 50_000_000n
 
-/** More than this for being served sooner is no fee any more: 0.01 SOL, in lamports. */
-export const PRIORITY_FEE_CAP = 10_000_000n
+/** More than this for being included sooner is no fee any more: 0.01 SOL, in lamports. */
+export const INCLUSION_FEE_CAP = 10_000_000n
 
 /** More than this is asked for on a crowded network only: it is a doubt, as only the service says that it is needed. */
-export const USUAL_PRIORITY_FEE = 1_000_000n
+export const USUAL_INCLUSION_FEE = 1_000_000n
 
 const MAX_UNITS = 1_400_000
 const DEFAULT_UNITS = 200_000
 const MILLION = 1_000_000n
 
 /**
- * What a transaction pays for being served sooner, in lamports, rounded up.
+ * What a transaction pays for being included sooner, in lamports, rounded up.
  * @param count of its instructions, those of its compute budget included
  */
 export function getPriorityFee(instructions: readonly KnownInstruction[], count: number): bigint {

@@ -1,6 +1,6 @@
 import type { Movement } from '../action-simulation.ts'
 import { decodeInstruction } from './decode/decode-instruction.ts'
-import { PRIORITY_FEE_CAP, STAKE_RENT } from './fees.ts'
+import { INCLUSION_FEE_CAP, STAKE_RENT } from './fees.ts'
 import { TIP_ACCOUNTS, WRAPPED_SOL } from './programs.ts'
 import type { SentMeta, SentTransaction } from './fetch-transaction.ts'
 import { getRentPart } from './simulate/changes.ts'
@@ -77,7 +77,7 @@ function sumPaid(sent: SentTransaction, meta: SentMeta, account: string): bigint
   }, 0n)
   return (
     (signers[0] === account ? BigInt(meta.fee) : 0n) +
-    (tips <= PRIORITY_FEE_CAP ? tips : 0n) +
+    (tips <= INCLUSION_FEE_CAP ? tips : 0n) +
     STAKE_RENT * BigInt(made.length)
   )
 }

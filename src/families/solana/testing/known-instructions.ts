@@ -3,7 +3,7 @@ import { LST, VALIDATOR, USDC } from '../verify/corpus/bases.ts'
 import { USER, answerTo, entering } from '../verify/corpus/case.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import { NO_WITNESSES } from '../../witnesses.ts'
-import type { MessageReading } from '../verify/message-reading.ts'
+import { NO_OTHER_STEPS, type MessageReading } from '../verify/message-reading.ts'
 import { BLOCKHASH, createKey, stranger } from './stake-transactions.ts'
 
 export const addressOf = (byte: number): string => createKey(byte).publicKey.toBase58()
@@ -50,7 +50,7 @@ export function readingOf(
     ]),
     before: new Map(),
     witnesses: NO_WITNESSES,
-    claimedElsewhere: 0n,
+    otherSteps: NO_OTHER_STEPS,
     ...change,
   }
 }

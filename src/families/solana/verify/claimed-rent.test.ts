@@ -3,8 +3,14 @@ import {
   createInitializeAccount3Instruction,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
-import { SystemProgram, type PublicKey, type TransactionInstruction } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TIP_ACCOUNTS } from '../programs.ts'
 import { inspectBytes, nodeThatSays } from '../testing/inspect-bytes.ts'
 import { createKey, stranger, createTransaction } from '../testing/stake-transactions.ts'
 import { ata, owner, withdrawNative, usdc } from './corpus/bases.ts'
@@ -101,4 +107,40 @@ it('is no more than the cap, all steps of an action together', async () => {
     (await readSolana(step('t', lamports), action, intent)).verdict.violations
   expect(await read(20_000_000)).toEqual([])
   expect(await read(20_000_001)).toEqual(['too-much-native-value'])
+})
+
+it('what is paid to be included sooner is summed over all steps, and shown apart', async () => {
+  const price = (microLamports: number) => [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+  ]
+  const step = (id: string, instructions: readonly TransactionInstruction[]) => ({
+    id,
+    status: 'CREATED' as const,
+    type: 'STAKE',
+    stepIndex: 0,
+    network: 'solana-devnet',
+    unsignedTransaction: Buffer.from(createTransaction([...instructions]).serialize()).toString(
+      'base64',
+    ),
+  })
+  const tip = SystemProgram.transfer({
+    fromPubkey: owner,
+    toPubkey: new PublicKey(TIP_ACCOUNTS[0] ?? ''),
+    lamports: 300_000,
+  })
+  const own = withdrawNative.instructions.filter(
+    ({ programId }) => !programId.equals(ComputeBudgetProgram.programId),
+  )
+  const bytes = bytesOf({ ...withdrawNative, instructions: [...price(400_000), ...own] })
+  const found = (fee: number) =>
+    inspectBytes(bytes, withdrawNative.intent, {
+      transactions: [step('t', []), step('u', [...price(fee), tip])],
+    })
+  const usual = await found(300_000)
+  expect(usual.priorityFee).toBe(400_000n)
+  expect(usual.verdict.warnings).not.toContain('claimed-fee')
+  expect((await found(300_001)).verdict.warnings).toContain('claimed-fee')
+  expect((await found(9_300_000)).verdict.violations).toEqual([])
+  expect((await found(9_300_001)).verdict.violations).toEqual(['too-much-native-value'])
 })

@@ -186,13 +186,28 @@ describe('an amount', () => {
     expect(found([send(OWN, MINT, 4_000_001n)], { intent: out })).toEqual([])
   })
 
-  it('for being served sooner is no more than a fee', () => {
+  it('for being included sooner is no more than a fee', () => {
     const price = (each: bigint): KnownInstruction[] => [
       { kind: 'unit-limit', units: 1_000_000 },
       { kind: 'unit-price', price: each },
     ]
     expect(found(price(10_000_000n))).toEqual([])
     expect(found(price(10_000_001n))).toEqual(['too-much-native-value'])
+    // A tip is for the same, and so is what other steps pay.
+    const intent = entering({ given: { amount: '4' } })
+    const elsewhere = 2_000_000n
+    const tip: KnownInstruction = {
+      kind: 'transfer',
+      from: USER,
+      signer: USER,
+      to: TIPS,
+      lamports: 4_000_000n,
+    }
+    const all = (each: bigint): KnownInstruction[] => [...price(each), tip]
+    const otherSteps = { claimedRent: 0n, inclusionFees: elsewhere }
+    expect(found(all(4_000_000n), { intent, otherSteps })).toEqual([])
+    expect(found(all(4_000_001n), { intent, otherSteps })).toContain('too-much-native-value')
+    expect(found(all(4_000_001n), { intent })).toEqual([])
   })
 })
 

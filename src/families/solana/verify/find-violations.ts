@@ -4,7 +4,7 @@ import type { Violation } from '../../verdict.ts'
 import { UNNAMED } from '../decode/account-form.ts'
 import { getDurableNonce } from '../durable-nonce.ts'
 import type { KnownInstructionOf } from '../decode/known-instruction.ts'
-import { PRIORITY_FEE_CAP, getPriorityFee } from '../fees.ts'
+import { INCLUSION_FEE_CAP } from '../fees.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { AccountChanges } from '../simulate/changes.ts'
 import {
@@ -28,6 +28,7 @@ import {
   getTokenOutflows,
   getUnusedAllowance,
   getWrappedBefore,
+  sumInclusionFees,
 } from './flows.ts'
 
 const STAKE_KINDS = [
@@ -191,7 +192,7 @@ function givesAway(reading: MessageReading): boolean {
 
 /** Only entering with the coin itself takes some of it; the rent of accounts that stay the person's comes on top. */
 function exceedsRequestedCoins(reading: MessageReading): boolean {
-  const { intent, message, instructions } = reading
+  const { intent } = reading
   const { maximum: requested } = getRequestedCoins(intent)
   // What came to a key that a pool takes it from leaves once, not twice.
   const spent = sumLamports(getCoinOutflows(reading)) + getRentForOthers(reading)
@@ -205,7 +206,7 @@ function exceedsRequestedCoins(reading: MessageReading): boolean {
     requested !== null &&
     (spent + wrappedEarlier > requested + getFees(reading) ||
       (requested > 0n && wrapped > requested))
-  return isTooMuch || getPriorityFee(instructions, message.instructions.length) > PRIORITY_FEE_CAP
+  return isTooMuch || sumInclusionFees(reading) > INCLUSION_FEE_CAP
 }
 
 /** More of the asked token than was typed; of others nobody knows here what they are worth. */

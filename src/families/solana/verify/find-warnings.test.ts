@@ -294,4 +294,21 @@ describe('whom nobody vouches for', () => {
     }
     expect(found([least])).toContain('claimed-fee')
   })
+
+  it('a dear inclusion is a claim: by priority fee, tip or other steps together', () => {
+    const paid = (fee: bigint, tip: bigint, inclusionFees = 0n) => {
+      const known: KnownInstruction[] = [
+        { kind: 'unit-limit', units: 1_000_000 },
+        { kind: 'unit-price', price: fee },
+        { kind: 'transfer', from: USER, signer: USER, to: TIPS, lamports: tip },
+      ]
+      return found(known, { otherSteps: { claimedRent: 0n, inclusionFees } })
+    }
+    expect(paid(1_000_000n, 0n)).not.toContain('claimed-fee')
+    expect(paid(1_000_001n, 0n)).toContain('claimed-fee')
+    expect(paid(400_000n, 600_000n)).not.toContain('claimed-fee')
+    expect(paid(400_000n, 600_001n)).toContain('claimed-fee')
+    expect(paid(400_000n, 300_000n, 300_000n)).not.toContain('claimed-fee')
+    expect(paid(400_000n, 300_000n, 300_001n)).toContain('claimed-fee')
+  })
 })

@@ -1,7 +1,7 @@
 import type { Warning } from '../../verdict.ts'
 import type { InstructionKind } from '../decode/known-instruction.ts'
 import { getDurableNonce } from '../durable-nonce.ts'
-import { getPriorityFee, STAKE_RENT, USUAL_PRIORITY_FEE } from '../fees.ts'
+import { STAKE_RENT, USUAL_INCLUSION_FEE } from '../fees.ts'
 import { getRequestedAmount, isPartialManage } from '../../requested-amount.ts'
 import type { AmountComparison } from './describe.ts'
 import { getMergedStakes } from './get-exits.ts'
@@ -29,6 +29,7 @@ import {
   getOutflows,
   getTokenOutflows,
   getUnusedAllowance,
+  sumInclusionFees,
 } from './flows.ts'
 
 /** What no request is for by itself: known, and yet no part of putting in, taking out or claiming. */
@@ -217,10 +218,6 @@ const hasUnclearCoins = (reading: MessageReading): boolean =>
   !getRequestedCoins(reading.intent).isExplicit &&
   getOutflows(reading).some(({ token }) => token === null)
 
-/** Whether the message pays unusually much for being served sooner: whoever makes the block gets it, the service's own too. */
-const isServedDearly = ({ instructions, message }: MessageReading): boolean =>
-  getPriorityFee(instructions, message.instructions.length) > USUAL_PRIORITY_FEE
-
 /** What the bytes leave open; the person goes on knowingly. */
 export function findWarnings(reading: MessageReading, comparison: AmountComparison): Warning[] {
   const { hasUnknown, unknownPrograms, message, intent } = reading
@@ -231,6 +228,8 @@ export function findWarnings(reading: MessageReading, comparison: AmountComparis
     !hasUnknown &&
     isConsistent(reading) &&
     !instructions.some(({ kind }) => unrequested.includes(kind))
+  // Whoever makes the block gets it, who may be the service's own.
+  const isIncludedDearly = sumInclusionFees(reading) > USUAL_INCLUSION_FEE
   const findings: [Warning, boolean][] = [
     ['unknown-method', !isKnown],
     ['unknown-contract', unknownPrograms.length > 0],
@@ -241,7 +240,7 @@ export function findWarnings(reading: MessageReading, comparison: AmountComparis
       'other-amount',
       isOtherAmount(reading, comparison) || isOtherStake(reading) || hasUnclearCoins(reading),
     ],
-    ['claimed-fee', getClaimedRent(reading) > 0n || isServedDearly(reading)],
+    ['claimed-fee', getClaimedRent(reading) > 0n || isIncludedDearly],
     ['other-token', usesOtherToken(reading)],
     ['sends-directly', sendsDirectly(reading)],
   ]

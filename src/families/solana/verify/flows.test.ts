@@ -278,7 +278,8 @@ describe('rent', () => {
     const others = 2n * TOKEN_RENT
     expect(getRentForOthers(reading)).toBe(others)
     expect(getClaimedRent(reading)).toBe(5n + others)
-    const within = (claimedElsewhere: bigint) => getFees({ ...reading, claimedElsewhere })
+    const within = (claimedRent: bigint) =>
+      getFees({ ...reading, otherSteps: { claimedRent, inclusionFees: 0n } })
     expect(within(0n)).toBe(6n + 7n + 5n + others)
     expect(within(CAP - 5n - others)).toBe(6n + 7n + 5n + others)
     expect(within(CAP - 4n - others)).toBe(6n + 7n)
@@ -294,6 +295,9 @@ it('tips are a fee up to a limit, all together', () => {
   expect(of(pay(TIPS, 1n))).toEqual(fee(1n))
   expect(of(pay(TIPS, 10_000_000n))).toEqual(fee(10_000_000n))
   expect(of(pay(TIPS, 10_000_000n), pay(MORE_TIPS, 1n))).toEqual([])
+  const otherSteps = { claimedRent: 0n, inclusionFees: 9_999_999n }
+  const beside = (tip: bigint) => getTips(readingOf([pay(TIPS, tip)], { otherSteps }))
+  expect([beside(1n), beside(2n)]).toEqual([fee(1n), []])
   expect(getNamedFees(readingOf([pay(TIPS)]))).toEqual(fee(5n))
 })
 

@@ -1,6 +1,13 @@
 import type { NamedFee, Outflow } from '../../inspection.ts'
 import type { KnownInstructionOf } from '../decode/known-instruction.ts'
-import { CLAIMED_RENT_CAP, PRIORITY_FEE_CAP, getRent, STAKE_RENT, TOKEN_RENT } from '../fees.ts'
+import {
+  CLAIMED_RENT_CAP,
+  INCLUSION_FEE_CAP,
+  getPriorityFee,
+  getRent,
+  STAKE_RENT,
+  TOKEN_RENT,
+} from '../fees.ts'
 import { STAKE, SYSTEM, TIP_ACCOUNTS, TOKEN, WRAPPED_SOL } from '../programs.ts'
 import {
   isUserAccount,
@@ -179,10 +186,21 @@ function getAssociatedRent(
     }))
 }
 
+const sumTips = (reading: MessageReading): bigint =>
+  sumLamports(getCoinOutflows(reading).filter(({ to }) => TIP_ACCOUNTS.includes(to)))
+
+/** What a message pays for being included sooner, to whoever makes the block: its priority fee and tips. Lamports. */
+export const getInclusionFee = (reading: MessageReading): bigint =>
+  getPriorityFee(reading.instructions, reading.message.instructions.length) + sumTips(reading)
+
+/** The same for all steps of the action: each may be within a limit, but there may be many. */
+export const sumInclusionFees = (reading: MessageReading): bigint =>
+  getInclusionFee(reading) + reading.otherSteps.inclusionFees
+
 /** Tips for being included; nothing where they are more than a fee. */
 export function getTips(reading: MessageReading): NamedFee[] {
-  const paid = sumLamports(getCoinOutflows(reading).filter(({ to }) => TIP_ACCOUNTS.includes(to)))
-  const isFee = paid > 0n && paid <= PRIORITY_FEE_CAP
+  const paid = sumTips(reading)
+  const isFee = paid > 0n && sumInclusionFees(reading) <= INCLUSION_FEE_CAP
   return isFee ? [{ kind: 'execution-fee', amount: paid, witness: 'chain' }] : []
 }
 
@@ -213,7 +231,7 @@ export const getClaimedRent = (reading: MessageReading): bigint =>
 export function getFees(reading: MessageReading): bigint {
   const ownStakeAccounts = getCreatedRent(reading).filter(({ witness }) => witness === 'chain')
   const claimed = getClaimedRent(reading)
-  const isCapped = claimed + reading.claimedElsewhere > CLAIMED_RENT_CAP
+  const isCapped = claimed + reading.otherSteps.claimedRent > CLAIMED_RENT_CAP
   return sumAmounts([...ownStakeAccounts, ...getTips(reading)]) + (isCapped ? 0n : claimed)
 }
 

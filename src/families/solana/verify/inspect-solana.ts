@@ -13,21 +13,31 @@ import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { fetchMintFacts } from '../mint-facts.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
+import { getPriorityFee } from '../fees.ts'
 import { COMPUTE_BUDGET } from '../programs.ts'
 import { NO_EVIDENCE, simulateTransaction, type SimulationEvidence } from '../simulate/simulate.ts'
 import { describeMessage, compareAmount, type AmountComparison } from './describe.ts'
 import { getExits } from './get-exits.ts'
 import { findViolations } from './find-violations.ts'
 import { findWarnings } from './find-warnings.ts'
-import { getClaimedRent, getCoinOutflows, getNamedFees, sumLamports, getOutflows } from './flows.ts'
+import {
+  getClaimedRent,
+  getCoinOutflows,
+  getInclusionFee,
+  getNamedFees,
+  getOutflows,
+  sumLamports,
+} from './flows.ts'
 import { getChanges, checkOutcome, toActionSimulation } from './check-outcome.ts'
 import { verifySolanaUnits } from './verify-solana-units.ts'
 import { getSimulatedRent } from './get-simulated-rent.ts'
 import {
   getSelectedValidators,
   filterByKind,
+  NO_OTHER_STEPS,
   readInstructions,
   type MessageReading,
+  type OtherSteps,
 } from './message-reading.ts'
 
 /** What is known of a payload beside its bytes. */
@@ -35,8 +45,7 @@ export interface PayloadEvidence extends SimulationEvidence {
   /** Whether the network still takes it; null where no node told. */
   readonly isValid: boolean | null
   readonly witnesses: Witnesses
-  /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
-  readonly claimedElsewhere: bigint
+  readonly otherSteps: OtherSteps
   /** Of the tokens of the request, as the chain has them. */
   readonly mints: FactsOfTokens
 }
@@ -105,6 +114,7 @@ export async function verifySolana(
     takes: getOutflows(reading),
     exits: getExits(reading),
     namedFees: [...getNamedFees(reading), ...rent],
+    priorityFee: getPriorityFee(reading.instructions, message.instructions.length),
     message: null,
     decoded,
     countsRequested: comparison === 'equal',
@@ -151,20 +161,24 @@ async function isMessageCurrent(network: string, message: SolanaMessage): Promis
   return (await checkNonce(network, nonce)).isCurrent
 }
 
-/** What the other steps of an action claim as rent, by their bytes. Lamports. */
-async function getClaimedElsewhere(
+/** Sums what the other steps of an action cost beside the amount. */
+async function sumOtherSteps(
   { id }: Transaction,
   action: Action,
   intent: Intent,
-): Promise<bigint> {
+): Promise<OtherSteps> {
   const others = action.transactions.flatMap((each) =>
     each.id === id ? [] : (readStep(each)?.transaction.message ?? []),
   )
-  const noEvidence = { before: new Map(), witnesses: NO_WITNESSES, claimedElsewhere: 0n }
-  const readings = others.map((message) =>
-    readInstructions(message, { intent, action, ...noEvidence }),
+  const noEvidence = { before: new Map(), witnesses: NO_WITNESSES, otherSteps: NO_OTHER_STEPS }
+  const readings = await Promise.all(
+    others.map((message) => readInstructions(message, { intent, action, ...noEvidence })),
   )
-  return (await Promise.all(readings)).map(getClaimedRent).reduce((all, each) => all + each, 0n)
+  const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
+  return {
+    claimedRent: sum(readings.map(getClaimedRent)),
+    inclusionFees: sum(readings.map(getInclusionFee)),
+  }
 }
 
 /** Steps that change nothing any more. Source: contract: Step status. */
@@ -183,12 +197,12 @@ export async function inspectSolana(
   const { network } = transaction
   const payload = readStep(transaction)
   if (!payload) return createUnreadableInspection(transaction)
-  const [message, isValid, witnesses, claimed, mints] = await Promise.all([
+  const [message, isValid, witnesses, otherSteps, mints] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isMessageCurrent(network, payload.transaction.message).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
-    getClaimedElsewhere(transaction, action, intent),
+    sumOtherSteps(transaction, action, intent),
     fetchMintFacts(network, tokensNamed(intent)),
   ])
   const simulated = await simulateTransaction(
@@ -197,7 +211,7 @@ export async function inspectSolana(
     message,
     isNext(transaction, action),
   )
-  const evidence = { ...simulated, isValid, witnesses, claimedElsewhere: claimed, mints }
+  const evidence = { ...simulated, isValid, witnesses, otherSteps, mints }
   return await verifySolana(payload, message, network, action, intent, evidence)
 }
 
@@ -215,7 +229,7 @@ export async function readSolana(
     isValid: null,
     witnesses: NO_WITNESSES,
     mints: new Map(),
-    claimedElsewhere: await getClaimedElsewhere(transaction, action, intent),
+    otherSteps: await sumOtherSteps(transaction, action, intent),
   }
   return await verifySolana(payload, message, transaction.network, action, intent, evidence)
 }

@@ -21,6 +21,15 @@ interface TokenAccount {
   readonly owner: string
 }
 
+/** What the other steps of an action cost beside the amount, by their bytes. Lamports. */
+export interface OtherSteps {
+  /** Rent for accounts of nobody knows whom. */
+  readonly claimedRent: bigint
+  readonly inclusionFees: bigint
+}
+
+export const NO_OTHER_STEPS: OtherSteps = { claimedRent: 0n, inclusionFees: 0n }
+
 /** A message in the words of the programs that are known here, and what is asked for. */
 export interface MessageReading {
   readonly message: SolanaMessage
@@ -39,14 +48,13 @@ export interface MessageReading {
   /** The accounts that it may change, as they are now; empty where no node told. */
   readonly before: AccountStates
   readonly witnesses: Witnesses
-  /** Rent for accounts of nobody knows whom in the other steps of the action. Lamports. */
-  readonly claimedElsewhere: bigint
+  readonly otherSteps: OtherSteps
 }
 
 /** What a message is read with. */
 export type ReadingContext = Pick<
   MessageReading,
-  'intent' | 'action' | 'before' | 'witnesses' | 'claimedElsewhere'
+  'intent' | 'action' | 'before' | 'witnesses' | 'otherSteps'
 >
 
 /** Those of some kinds, in order. */

@@ -41,7 +41,12 @@ import {
   wallet,
 } from './corpus/bases.ts'
 import { answerTo, entering, USER } from './corpus/case.ts'
-import { readInstructions, type MessageReading, type ReadingContext } from './message-reading.ts'
+import {
+  NO_OTHER_STEPS,
+  readInstructions,
+  type MessageReading,
+  type ReadingContext,
+} from './message-reading.ts'
 
 const thief = stranger.publicKey
 const THIEF = thief.toBase58()
@@ -54,7 +59,7 @@ function words(
   { intent = entering(vault), ...change }: Partial<ReadingContext> = {},
 ): Promise<MessageReading> {
   const message = readMessage(createTransaction([...instructions]).message.serialize())
-  const nothing = { before: new Map(), witnesses: NO_WITNESSES, claimedElsewhere: 0n }
+  const nothing = { before: new Map(), witnesses: NO_WITNESSES, otherSteps: NO_OTHER_STEPS }
   return readInstructions(message, { intent, action: answerTo(intent), ...nothing, ...change })
 }
 const unknown = new TransactionInstruction({ programId: key(6), keys: [], data: Buffer.from([1]) })
@@ -181,7 +186,7 @@ describe('whose token accounts are', () => {
     const read = await readInstructions(other, {
       ...situation,
       action: answerTo(situation.intent),
-      claimedElsewhere: 0n,
+      otherSteps: NO_OTHER_STEPS,
     })
     expect(read.tokenAccounts.get(ata(usdc).toBase58())).toEqual(of(usdc))
   })

@@ -23,6 +23,7 @@ const verdictOf = (
     warnings: ['other-symbol'],
     violations: [],
   },
+  change: Partial<Inspection> = {},
 ) => {
   const inspection: Inspection = {
     unsigned: null,
@@ -49,6 +50,7 @@ const verdictOf = (
     },
     ...(tokens && { tokens }),
     verdict,
+    ...change,
   }
   return (
     <RunVerdict
@@ -98,4 +100,10 @@ it('only a match has its details closed, and a doubt is never in them', () => {
   expect(unknown).toContain('<details open')
   const [before = ''] = unknown.split('<details')
   expect(before).toContain('whether the contract belongs to the yield')
+})
+
+it('a priority fee stands beside what is sent, and none where none is paid', () => {
+  const show = (priorityFee: bigint) => renderText(verdictOf(undefined, undefined, { priorityFee }))
+  expect(show(2n * 10n ** 15n)).toMatch(/Priority fee\s?0\.002 ETH/)
+  expect(show(0n)).not.toContain('Priority fee')
 })

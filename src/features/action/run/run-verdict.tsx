@@ -92,6 +92,38 @@ function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
   )
 }
 
+interface SentCoinsProps {
+  inspection: Inspection
+  network: string
+}
+
+/** The network's coins that leave with a signature: what is sent, and fees that the bytes name. */
+function SentCoins({
+  inspection: { value, namedFees, priorityFee = 0n },
+  network,
+}: SentCoinsProps) {
+  const t = useTranslations('run.verdict')
+  const { native } = findNetwork(network)
+  const coins = (amount: bigint): ReactNode =>
+    native ? (
+      <Amount amount={fromRaw(amount, native.decimals)} symbol={native.symbol} />
+    ) : (
+      t('units', { amount: String(amount) })
+    )
+  if (value === 0n && namedFees.length === 0 && priorityFee === 0n) return null
+  return (
+    <DefinitionList compact>
+      {value > 0n && <Definition term={t('sends')}>{coins(value)}</Definition>}
+      {namedFees.map(({ kind, amount }) => (
+        <Definition key={`${kind} ${amount}`} term={t(`fee.${kind}`)}>
+          {coins(amount)}
+        </Definition>
+      ))}
+      {priorityFee > 0n && <Definition term={t('fee.priority')}>{coins(priorityFee)}</Definition>}
+    </DefinitionList>
+  )
+}
+
 /** Shows the payload to sign, what was verified and what was not, and the raw data. */
 export function RunVerdict({
   inspection,
@@ -100,15 +132,8 @@ export function RunVerdict({
   network,
 }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
-  const { calls, value, namedFees, message, order, verdict, raw, simulation } = inspection
+  const { calls, message, order, verdict, raw, simulation } = inspection
   const intent = toChainUnits(requestedIntent, inspection.tokens, network)
-  const { native } = findNetwork(network)
-  const coins = (amount: bigint): ReactNode =>
-    native ? (
-      <Amount amount={fromRaw(amount, native.decimals)} symbol={native.symbol} />
-    ) : (
-      t('units', { amount: String(amount) })
-    )
   return (
     <section className="space-y-2 rounded-lg bg-sunken px-4 pt-3 text-sm">
       <h2 className="sr-only">{t('title')}</h2>
@@ -116,16 +141,7 @@ export function RunVerdict({
       <SignedCall inspection={inspection} intent={intent} address={address} network={network} />
       {order && <SignedOrder order={order} intent={intent} address={address} network={network} />}
       {message !== null && <SignedMessage message={message} />}
-      {(value > 0n || namedFees.length > 0) && (
-        <DefinitionList compact>
-          {value > 0n && <Definition term={t('sends')}>{coins(value)}</Definition>}
-          {namedFees.map(({ kind, amount }) => (
-            <Definition key={`${kind} ${amount}`} term={t(`fee.${kind}`)}>
-              {coins(amount)}
-            </Definition>
-          ))}
-        </DefinitionList>
-      )}
+      <SentCoins inspection={inspection} network={network} />
       <VerdictList title={t('unchecked')} icon="warning" iconClass="text-warning">
         {verdict.warnings.map((warning) => t(`doubt.${warning}`))}
       </VerdictList>

@@ -16,6 +16,7 @@ import { readMessage, type LoadedAddresses } from '../../message.ts'
 import type { AccountState } from '../../simulate/account-state.ts'
 import { BLOCKHASH, createKey, user } from '../../testing/stake-transactions.ts'
 import { verifySolana, readStep, type PayloadEvidence } from '../inspect-solana.ts'
+import { NO_OTHER_STEPS } from '../message-reading.ts'
 
 /** A payload as a service would send it, its request, and the chain's evidence. */
 export interface VerificationCase {
@@ -113,7 +114,7 @@ export const FACTS: FactsOfTokens = new Map(
 export const shown = (before: States, after: States): PayloadEvidence => ({
   isValid: true,
   witnesses: NO_WITNESSES,
-  claimedElsewhere: 0n,
+  otherSteps: NO_OTHER_STEPS,
   mints: FACTS,
   before: new Map(Object.entries(before)),
   simulation: {
