@@ -153,7 +153,9 @@ export function PlanGuard({ guard, requested, intent, network, checkAgain }: Pla
       text={t(`purse.${kind}`)}
       checkAgain={checkAgain}
     >
-      <Definition term={t('purse.limit')}>{amount(limit)}</Definition>
+      <Definition term={t('purse.limit')}>
+        {limit === 0n ? t('purse.none') : amount(limit)}
+      </Definition>
       <Definition term={t('purse.taken')}>{amount(used)}</Definition>
       <Definition term={t('purse.wanted')}>{amount(next)}</Definition>
     </StoppedStep>
