@@ -63,6 +63,10 @@ describe('arguments', () => {
     expect(check({ inputToken: '0x' })).toMatchObject({ inputToken: '0x' })
   })
 
+  it('a number of a closed list is also taken as the text that the list has', () => {
+    expect(check({ providerId: '4' })).toMatchObject({ providerId: 4 })
+  })
+
   it.each<[Record<string, unknown>, string]>([
     [{ amout: '1' }, 'property arguments.amout should not exist'],
     [{ amount: undefined }, 'arguments.amount should not be empty'],
@@ -83,7 +87,12 @@ describe('arguments', () => {
       `arguments.inputToken must be one of the following values: 0x, 0x${'aB'.repeat(20)}`,
     ],
     [{ providerId: 2 }, 'arguments.providerId must be one of the following values: 1, 4'],
-    [{ providerId: '4' }, 'arguments.providerId must be one of the following values: 1, 4'],
+    [{ providerId: '2' }, 'arguments.providerId must be one of the following values: 1, 4'],
+    [{ providerId: '4.0' }, 'arguments.providerId must be one of the following values: 1, 4'],
+    [
+      { tronResource: 1 },
+      'arguments.tronResource must be one of the following values: ENERGY, BANDWIDTH',
+    ],
     [{ validatorAddresses: someone }, 'arguments.validatorAddresses must be an array'],
     [{ validatorAddresses: [] }, 'arguments.validatorAddresses should not be empty'],
     [

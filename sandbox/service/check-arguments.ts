@@ -16,7 +16,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'amounts', 'shareAmount'
 
 /**
  * Checks arguments against the yield's fields. Known but unlisted names and null are dropped; other names are rejected
- * (contract: Argument names). Closed-list values take the list's spelling.
+ * (contract: Argument names). Closed-list values take the list's spelling, and the field's type.
  * @throws ServiceError 400 with `validation.message`
  */
 export function checkArguments(
@@ -109,8 +109,8 @@ function checkField(field: ArgumentField, value: unknown, reader: AddressReader)
 function findViolation(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
   const { type, options } = field
   if (options) {
-    // Options are strings, whatever the type: the number 4 is option "4", the string "4" is no number.
-    const fits = type === 'number' ? typeof value === 'number' : typeof value === 'string'
+    // Options are strings, whatever the type. Public clients send the option that was picked: "4", where 4 is meant.
+    const fits = typeof value === 'string' || (type === 'number' && typeof value === 'number')
     const listed = fits && listedAs(options, String(value), reader) !== undefined
     return listed ? null : `must be one of the following values: ${options.join(', ')}`
   }
@@ -150,9 +150,13 @@ function outOfBounds({ minimum, maximum }: ArgumentField, value: unknown): strin
 const listedAs = (options: readonly string[], text: string, reader: AddressReader) =>
   options.find((option) => option === text || reader.isSame(option, text))
 
-function toListedValue({ options, isArray }: ArgumentField, value: unknown, reader: AddressReader) {
+/** Returns a value in its list's spelling; an option of a number field as the number. */
+function toListedValue(field: ArgumentField, value: unknown, reader: AddressReader): unknown {
+  const { type, options, isArray } = field
   if (!options) return value
-  const listed = (each: unknown): unknown =>
-    typeof each === 'string' ? listedAs(options, each, reader) : each
+  const listed = (each: unknown): unknown => {
+    if (typeof each !== 'string') return each
+    return type === 'number' ? Number(each) : listedAs(options, each, reader)
+  }
   return isArray && Array.isArray(value) ? value.map(listed) : listed(value)
 }

@@ -43,11 +43,8 @@ async function startRun(flow: Flow): Promise<Run> {
   await sendAs(client, requests[client].yield, values)
   if (!flow.picksValidator) return { flow, wallet, values }
   const page = await sendAs(client, requests[client].validators, values)
-  return {
-    flow,
-    wallet,
-    values: { ...values, validator: findReadable(client, recordsOf(page['items']))['address'] },
-  }
+  const { address: validator, subnetId } = findReadable(client, recordsOf(page['items']))
+  return { flow, wallet, values: { ...values, validator, subnet: String(subnetId) } }
 }
 
 const readRows = async ({ flow: { client }, values }: Run): Promise<Item[]> =>

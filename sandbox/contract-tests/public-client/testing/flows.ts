@@ -56,6 +56,12 @@ const validators = {
   network: vault.network,
   picksValidator: true,
 } as const
+const subnets = {
+  kind: 'subnet staking',
+  yield: 'Lattice Subnet Staking',
+  network: 'base-sepolia',
+  picksValidator: true,
+} as const
 const rewards = {
   kind: 'reward staking',
   yield: 'Tidal Reward Staking',
@@ -96,6 +102,8 @@ const SUPPLY = ['APPROVAL', 'SUPPLY']
 const validator = { validatorAddress: '{validator}' }
 /** The recipe asks for every listed boolean, and sends the answer. */
 const notAll = { useMaxAmount: false }
+/** The recipe sends what was picked among a field's options: text, also where the field is a number. */
+const inSubnet = { ...validator, subnetId: '{subnet}' }
 /** The widget sends the row's amount with every pending action, listed or not. */
 const ofRow = { amount: '{amount}' }
 
@@ -138,6 +146,14 @@ export const flows: readonly Flow[] = [
   { client: 'recipe', ...lending, steps: vaultSteps(notAll) },
   { client: 'recipe', ...liquid, steps: liquidSteps({}, notAll) },
   { client: 'recipe', ...validators, steps: validatorSteps({}, notAll) },
+  {
+    client: 'recipe',
+    ...subnets,
+    steps: [
+      amount('enter', '1', ['STAKE'], inSubnet),
+      amount('exit', '0.5', ['UNSTAKE'], { ...notAll, ...inSubnet }),
+    ],
+  },
   { client: 'sdk', ...vault, steps: vaultSteps() },
   { client: 'sdk', ...lending, steps: vaultSteps() },
   { client: 'sdk', ...liquid, steps: liquidSteps() },
