@@ -50,7 +50,7 @@ const fieldDefaults = {
     maximum: String(365 * 86_400),
   },
   inputToken: { ...text, type: 'enum', required: false, label: 'Pay with' },
-  outputToken: { ...text, type: 'enum', label: 'Receive', required: false },
+  outputToken: { ...text, label: 'Receive', required: false },
   receiverAddress: {
     ...text,
     type: 'address',

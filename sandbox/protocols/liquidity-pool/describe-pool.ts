@@ -86,7 +86,7 @@ export function poolArguments(pool: DeployedPool): YieldArguments {
   )
   const outputToken = createField({
     name: 'outputToken',
-    type: 'enum',
+    type: 'string',
     label: 'Receive only',
     description: `The one token to receive; both when left out. The other half is traded in the pool, for its fee.`,
     options: [base.address, quote.address],

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { to18 } from '../../chains/deployment-script.ts'
 import { nodeOperatorAbi as abi } from '../../contracts/abis.generated.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { evmAddress } from '../../evm/evm-yield.ts'
 import { isSignedBy, normalizeSignature } from '../../evm/is-signed-by.ts'
 import { createCall, createPlan, createStep } from '../evm-steps.ts'
 import type {
@@ -162,8 +161,8 @@ function findOwnedValidator(
   validators: readonly RunningValidator[],
   request: Arguments,
 ): RunningValidator {
-  const named = evmAddress(String(request['validatorAddress']))
-  const validator = validators.find(({ id }) => isAddressEqual(id, named))
+  const named = String(request['validatorAddress'])
+  const validator = validators.find(({ id }) => id.toLowerCase() === named.toLowerCase())
   if (validator) return validator
   throw ServiceError.full(400, `${named} is no validator of this address`)
 }

@@ -110,6 +110,7 @@ describe('own validators', () => {
         signatureVerification: JSON.stringify({ message: 'x', signed }),
       },
       { validatorAddress: stranger.address },
+      { validatorAddress: 'the first' },
     ])
       await expect(exit(request)).rejects.toMatchObject(refused)
     const plan = await exit({ validatorAddress: validator, signatureVerification })

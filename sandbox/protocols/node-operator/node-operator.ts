@@ -56,7 +56,7 @@ export const nodeOperatorModule = defineEvmProtocol({
 const exitFields = [
   createField({
     name: 'validatorAddress',
-    type: 'address',
+    type: 'string',
     label: 'Validator',
     description: 'Which of your validators to exit.',
     required: true,

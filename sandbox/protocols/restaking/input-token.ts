@@ -58,7 +58,8 @@ export function tokenFields(
   return [
     createField({
       name: `${direction}Token`,
-      type: 'enum',
+      // Public clients take the token that comes out as text with options, and no other way.
+      type: direction === 'input' ? 'enum' : 'string',
       label: direction === 'input' ? 'Pay with' : 'Receive',
       description: `What ${does}: ${['0x is ETH', ...tokens.map(({ token, address }) => `${address} is ${token.symbol}`)].join(', ')}.`,
       options: [NATIVE, ...tokens.map(({ address }) => address)],

@@ -52,7 +52,7 @@ function getArguments({ plan }: DeployedTermStaking, coin: Token): YieldArgument
   })
   const operator = createField({
     name: 'providerId',
-    type: 'enum',
+    type: 'string',
     label: 'Operator',
     description: 'Who runs the term.',
     required: true,

@@ -7,6 +7,16 @@ export const widgetValues = {
     'amount amountRaw amounts shareAmount shareAmountRaw validatorAddress validatorAddresses receiverAddress providerId duration inputToken inputTokenNetwork outputToken outputTokenNetwork subnetId tronResource feeConfigurationId cosmosPubKey tezosPubKey cAddressBech pAddressBech executionMode ledgerWalletApiCompatible useMaxAmount useInstantExecution useAutoClaim rangeMin rangeMax percentage tokenId skipPrechecks useMaxAllowance feePayerAddress',
   ),
   argumentType: list('string number address enum boolean'),
+  /** Arguments that it reads by name, and only of this type, options or not. */
+  typeOfArgument: {
+    amount: 'string',
+    outputToken: 'string',
+    providerId: 'string',
+    subnetId: 'number',
+    tronResource: 'enum',
+    validatorAddress: 'string',
+    validatorAddresses: 'string',
+  },
   yieldSource: list(
     'staking liquid_staking restaking protocol_incentive campaign_incentive points lending mev real_world_asset_yield vault',
   ),
