@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStaleTargets } from './build-targets.mjs'
-import { installBrowser, installFirefox } from './install-browser.mjs'
+import { CHROMIUM, installBrowser, installFirefox } from './install-browser.mjs'
 import { installPackages, initScript, exitWithError, root, runCommand } from './prepare.mjs'
 import { endLeftovers, onStopSignal } from './start-program.mjs'
 import {
@@ -108,7 +108,11 @@ onStopSignal((signal) => {
 const stopWatching = watchMachine(folder)
 await runPart('install', async () => {
   const error =
-    (await installPackages(root)) ?? (await installBrowser(root)) ?? (await installFirefox(root))
+    (await installPackages(root)) ??
+    (await installBrowser(root)) ??
+    // Pages that are kept while others are visited: the headless shell keeps none.
+    (await installBrowser(root, CHROMIUM)) ??
+    (await installFirefox(root))
   if (error) exitWithError(error)
   return countSingle(true)
 })
