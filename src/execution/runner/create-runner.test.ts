@@ -3,6 +3,7 @@ import { WalletError } from '#src/wallets/wallet.ts'
 import { exampleStep, START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { PREPARATION_TTL } from './prepare.ts'
+import type { RunView } from './run-view.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
@@ -106,6 +107,14 @@ describe('a prompt never opens for', () => {
     await press(second)
     expect(run.wallet.requests).toHaveLength(1)
   })
+})
+
+it('no screen speaks of another tab where there is none', async () => {
+  const views: RunView[] = []
+  await run.open({ onView: (view) => views.push(view) })
+  const seen = views.filter(({ step }) => step !== null)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter(({ isWatching }) => isWatching)).toEqual([])
 })
 
 describe('a run of several steps', () => {

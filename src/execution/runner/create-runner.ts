@@ -127,7 +127,7 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
     while (canContinue() && !signal.aborted) {
       let delay: number | null
       try {
-        delay = await tick(isRunning)
+        delay = await tick(isRunning, () => isRunning)
         failures = 0
         tickErrors.end()
       } catch (error) {

@@ -230,7 +230,7 @@ export function createTick(
     return mined ? getDelayAfterReceipt(polls) : getPollDelay(polls)
   }
 
-  return async function turn(isRunning: boolean): Promise<number | null> {
+  return async function turn(isRunning: boolean, hasLock: () => boolean): Promise<number | null> {
     const action = await dependencies.fetchAction(id)
     dependencies.onAction(action)
     // A prompt that ends during the read is still open in the facts: the next tick takes its answer.
@@ -268,7 +268,8 @@ export function createTick(
       observed,
       isContested: isContested(signed, step, facts),
       error: isNodeErrorOver(runError, step) ? null : runError,
-      isWatching: !isRunning,
+      // The lock may have come since this tick began: then no other tab has the action.
+      isWatching: !hasLock(),
     })
     if (isOver(step)) {
       // A done step may be reorganised until final, and an abandoned one may still land.

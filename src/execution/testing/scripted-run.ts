@@ -24,6 +24,7 @@ import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/journal.ts'
 import { createRunner, type Runner } from '../runner/create-runner.ts'
 import type { RunnerDependencies } from '../runner/runner-dependencies.ts'
+import type { RunView } from '../runner/run-view.ts'
 import { createdHere, exampleAction, exampleStep, OWNER } from './step-facts.ts'
 import { createScriptedWallet } from './scripted-wallet.ts'
 
@@ -51,6 +52,13 @@ const DECODED_CALL: DecodedCall = {
   counterparty: null,
   amount: null,
   counts: 'token',
+}
+
+interface OpenOptions {
+  readonly foreign?: boolean
+  readonly isPresented?: boolean
+  /** Called with each view from the first on. */
+  readonly onView?: (view: RunView) => void
 }
 
 /** A run's scripted dependencies: tests change them, runs see it at their next read. */
@@ -258,10 +266,15 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
         .slice(createdHere.length)
         .filter((kind) => kind !== 'planned'),
     /** A tab that shows the action. */
-    open: async ({ foreign = false, isPresented = true } = {}): Promise<Runner> => {
+    open: async ({
+      foreign = false,
+      isPresented = true,
+      onView,
+    }: OpenOptions = {}): Promise<Runner> => {
       if (!foreign && runners.length === 0) for (const fact of createdHere) await memory.write(fact)
       const runner = createRunner('a', dependencies())
       if (isPresented) runner.present(() => true)
+      if (onView) runner.subscribe(() => onView(runner.view()))
       runners.push(runner)
       await vi.advanceTimersByTimeAsync(100)
       return runner
