@@ -61,7 +61,8 @@ export function isProceeds(intent: Intent, token: string | null): boolean {
 /** Returns the whole simulated outflow of an exit, over all its steps. */
 function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): readonly Movement[] {
   if (simulation?.kind !== 'passed') return []
-  return [simulation, simulation.next, ...simulation.steps].flatMap(({ left }) => left)
+  // The last step's total is the whole. Steps of before may bring in what the next one gives up.
+  return [simulation.next, ...simulation.steps].flatMap(({ left }) => left)
 }
 
 /**

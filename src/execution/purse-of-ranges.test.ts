@@ -72,6 +72,14 @@ it('a deposit into a range with a price takes of the other token no more than th
   }
 })
 
+it('a deposit into a range with a price takes no third token', () => {
+  for (const kind of ['spend', 'allow'] as const)
+    for (const token of [OTHER, null])
+      expect(
+        findExcess(ranged, [], 't', createInspection([createOutflow(kind, 3n, token)])),
+      ).toMatchObject({ token, limit: 0n })
+})
+
 it('both tokens of a range are together worth what was requested, over all steps', () => {
   expect(findExcess(ranged, [], 't', spending(50n, 25n))).toBeNull()
   expect(findExcess(ranged, [], 't', spending(50n, 30n))).toMatchObject({ token: WETH })

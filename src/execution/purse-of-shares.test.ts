@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
 import type { PassedSimulation } from '#src/families/action-simulation.ts'
-import { findExitShareToken, getPurseLimit } from './purse-limit.ts'
+import { findExitShareToken, getPurseLimit, isProceeds } from './purse-limit.ts'
 import {
   calling,
   GAUGE,
@@ -68,6 +68,31 @@ it('a share is not assumed where only a simulation may tell it', () => {
   const unnamed = leaving({ percentage: '50' }, { output: null })
   expect(findExitShareToken(unnamed, nothing, ROUTER)).toBe(ROUTER)
   expect(findExitShareToken(unnamed, nothing, OTHER)).toBeNull()
+})
+
+it('a share is told by any step in which it leaves', () => {
+  const share = { left: [{ token: VAULT, amount: 1n }], arrived: [], allowances: [] }
+  const nothingMoves = { left: [], arrived: [], allowances: [] }
+  const told = (simulation: Partial<PassedSimulation>) =>
+    findExitShareToken(half, simulated({ ...passed({}), ...simulation }), null)
+  expect(told({})).toBeNull()
+  // A pending step may bring in what the next one gives up, and a later one take it back.
+  expect(told({ next: share })).toBe(VAULT)
+  expect(told({ steps: [nothingMoves, share, nothingMoves] })).toBe(VAULT)
+})
+
+it('a share that the yield does not name is none by its value while nothing leaves', () => {
+  const unnamed = leaving({ percentage: '50' }, { output: null })
+  const valued = simulated({ ...passed({}), valuedBy: [VAULT] })
+  expect(findExitShareToken(unnamed, valued, ROUTER)).toBe(ROUTER)
+})
+
+it('a withdrawal of shares pays what the yield takes, whichever balance it is of', () => {
+  const share = { symbol: 'v', decimals: 6, address: VAULT }
+  const other = { symbol: 'X', decimals: 6, address: OTHER }
+  const ofShares: Intent = { ...managing('WITHDRAW', half), asset: share }
+  for (const balance of [share, other])
+    expect(isProceeds({ ...ofShares, balance }, USDC)).toBe(true)
 })
 
 it('an exit gives up none of the requested token where nobody kept what the yield names', () => {
