@@ -10,6 +10,7 @@ import {
   createExitIntent,
   createStepCase,
 } from './corpus/case.ts'
+import { lidoPermitRequest } from './corpus/honest-liquid-staking.ts'
 import { NOBODY, THIEF, USER } from './corpus/people.ts'
 import { DAI, ETH, STEAK, USDC } from './corpus/protocols.ts'
 import { inspectEvm } from './inspect-evm.ts'
@@ -123,6 +124,35 @@ it('two units more of a token of many decimals may be approved, and none of anot
   expect([0n, 2n, 3n].map((more) => against(6, more))).toEqual([[], [], tooLarge])
   for (const few of [0, 5])
     expect([0n, 1n, 2n].map((more) => against(few, more))).toEqual([[], tooLarge, tooLarge])
+})
+
+it('an approval within another call is of the token that it is sent to', () => {
+  const intent = createEnterIntent({ asset: USDC, amount: '100', contracts: [STEAK.address] })
+  const against = (amount: bigint) => {
+    const approve = call('function approve(address,uint256)', STEAK.address, amount)
+    const data = call('function batch((address,address,uint256,bytes)[])', [
+      [USDC.address, USER, 0n, approve],
+    ])
+    return inspectCase(createStepCase('it', intent, 'APPROVAL', STEAK.address, data)).verdict
+      .violations
+  }
+  expect(against(CENT)).toEqual([])
+  expect(against(2n * CENT)).toEqual(['approval-too-large'])
+})
+
+it('a permit that goes with a call is of the requested token, whatever is called', () => {
+  const ETHER = 10n ** 18n
+  const against = (allowance: bigint) => {
+    const data = call(
+      'function requestWithdrawalsWithPermit(uint256[],address,(uint256,uint256,uint8,bytes32,bytes32))',
+      [ETHER],
+      USER,
+      [allowance, 2n ** 40n, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`],
+    )
+    return inspectCase(changeCase(lidoPermitRequest, { payload: { data } })).verdict.violations
+  }
+  expect(against(ETHER)).toEqual([])
+  expect(against(2n * ETHER)).toEqual(['approval-too-large'])
 })
 
 describe('a call of the user’s own account', () => {

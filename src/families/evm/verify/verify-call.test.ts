@@ -14,7 +14,7 @@ import {
   type VerificationCase,
 } from './corpus/case.ts'
 import { bnbDelegation } from './corpus/honest-delegations.ts'
-import { lidoStake } from './corpus/honest-staking.ts'
+import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { merged, partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './corpus/honest-vaults.ts'
 import { createPoisonedAddress, USER, made } from './corpus/people.ts'
@@ -64,6 +64,7 @@ describe('only what was compared is told, with who vouches for it', () => {
     const other = call('function deposit(uint256,address)', CENT - 1n, USER)
     const checks = getCheckKinds(changeCase(vaultDeposit, { payload: { data: other } }))
     expect(checks.filter((each) => each.startsWith('amount'))).toEqual([])
+    expect(getCheckKinds(merklClaim).filter((each) => each.startsWith('amount'))).toEqual([])
     const unknown = getCheckKinds(changeCase(vaultDeposit, { payload: { data: '0x12345678' } }))
     expect(unknown).toEqual(['sender: you', 'chain: you', 'contract: operator', 'outcome: chain'])
   })
@@ -137,6 +138,12 @@ describe('the form vouches for the requested token, and for its approval only', 
     expect(getCheckKinds(alone)).not.toContain('contract: you')
     const unnamed = { ...alone, intent: { ...into, place: undefined } }
     expect(getWarnings(unnamed)).toContain('unknown-contract')
+  })
+
+  it('nor for a call of it that nobody can read', () => {
+    const each = createStepCase('it', into, 'SUPPLY', USDC.address, '0x12345678')
+    const warnings = getWarnings(changeCase(each, { witnesses: NO_WITNESSES }))
+    expect(warnings).toEqual(expect.arrayContaining(['unknown-method', 'service-named']))
   })
 
   it('not for the approval of another token', () => {
@@ -266,6 +273,20 @@ describe('each call of a step is looked at', () => {
       getWarnings({ ...inner, witnesses: createWitnesses('operator', vouched) })
     expect(known(router)).toContain('service-named')
     expect(known(router, STEAK.address)).not.toContain('service-named')
+  })
+
+  it('by the validator within, where the user selected the contract around it', () => {
+    const selecting = createEnterIntent({ ...requested, more: { validatorAddress: router } })
+    const inner = call('function buyVoucherPOL(uint256,uint256)', CENT, CENT)
+    const staking = (to: string) => {
+      const data = call('function batch((address,address,uint256,bytes)[])', [
+        [to, USER, 0n, inner],
+      ])
+      const each = createStepCase('it', selecting, 'STAKE', router, data)
+      return getWarnings(withWitnesses(each, router, to))
+    }
+    expect(staking(router)).not.toContain('unbound-argument')
+    expect(staking(made(8))).toContain('unbound-argument')
   })
 
   it('by its method, though others beside it are known', () => {
