@@ -109,6 +109,9 @@ it('a deposit into a range takes two tokens that are together worth what was req
   expect(warn(1500n, 600n)).toContain('other-money-leaves')
   expect(warn(3000n, 500n)).toContain('other-money-leaves')
   expect(warn(0n, 1100n)).toContain('other-money-leaves')
+  // No third token is one of the pool's, however little of it leaves.
+  const third = [move(USDC, 10n ** 6n), move(DAI, 1n)]
+  expect(getWarnings(priced, { left: third })).toContain('other-money-leaves')
   // Nobody adds up what two tokens are worth.
   expect(warn(1500n, 500n)).toContain('worth-unknown')
   // Without a price nothing but the requested token is expected.

@@ -36,10 +36,8 @@ interface SimulationContext {
   readonly isVouched: (contract: string) => boolean
 }
 
-const isRequestedAsset = ({ token }: Movement, { asset }: Intent): boolean => {
-  const wanted = asset?.address ?? null
-  return token === null || wanted === null ? token === wanted : isSameAddress(token, wanted)
-}
+const isRequestedAsset = ({ token }: Movement, { asset }: Intent): boolean =>
+  isSameToken(token, asset?.address ?? null)
 
 const isEnough = (arrived: bigint, left: bigint): boolean =>
   arrived * 1000n >= left * MIN_RETURN_PERMILLE

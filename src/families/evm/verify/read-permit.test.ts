@@ -12,6 +12,7 @@ const abi = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function deposit(uint256 assets, address receiver)',
 ])
 const read = (
@@ -55,6 +56,12 @@ describe('a call that anybody may make for the signer', () => {
     const others = encodeFunctionData({ abi, functionName: 'transferFrom', args: from })
     expect(within(others)).toMatchObject([{ spender: THIEF, value: 5n, isTransfer: true }])
     expect(within(others)[0]?.owner?.toLowerCase()).toBe(made(3))
+  })
+
+  it('sends an NFT as everything, since its number is no amount', () => {
+    const args = [USER, THIEF, 7n] as const
+    const sent = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args })
+    expect(within(sent)).toMatchObject([{ spender: THIEF, value: MAX_UINT256, isTransfer: true }])
   })
 
   it('is no permit with another call within it, or one that can’t be read', () => {
@@ -114,6 +121,15 @@ it('without a contract, and of another type, it is none', () => {
   expect(read('Permit', message)).toHaveLength(1)
   expect(read('Permit', message, null)).toEqual([])
   expect(read('Mail', message)).toEqual([])
+})
+
+it('an address or a number that has more to it is none', () => {
+  const message = { owner: USER, spender: THIEF, value: '5', nonce: '0', deadline: '9' }
+  expect(read('Permit', message)).toHaveLength(1)
+  for (const spender of [`${THIEF}00`, `x${THIEF}`])
+    expect(read('Permit', { ...message, spender })).toEqual([])
+  for (const value of ['5.5', '-5', '0x5', ' 5', '5 '])
+    expect(read('Permit', { ...message, value })).toEqual([])
 })
 
 it.each(['PermitSingle', 'PermitTransferFrom', 'TransferWithAuthorization'])(

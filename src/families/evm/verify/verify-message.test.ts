@@ -232,6 +232,10 @@ describe('what nobody can vouch for in a message is told', () => {
     expect(said(permit)).toContain('unknown-message')
   })
 
+  it('of what it does, which no node can simulate', () => {
+    expect(said(createPermit())).toEqual(['not-rehearsed'])
+  })
+
   it('of a contract that nobody names as the token', () => {
     expect(said(createPermit())).not.toContain('unknown-contract')
     expect(said(createPermit({}, { verifyingContract: made(6) }))).toContain('unknown-contract')
@@ -254,6 +258,12 @@ describe('what nobody can vouch for in a message is told', () => {
     const now = Math.floor(serviceClock.now() / 1000)
     expect(isStale(now - 1)).toBe(true)
     expect(isStale(now + 600)).toBe(false)
+    const isOrderStale = (validTo: number) =>
+      inspectCase(
+        createMessageCase('it', vaultPermit.intent, createCowOrder({ validTo: String(validTo) })),
+      ).isStale
+    expect(isOrderStale(now - 1)).toBe(true)
+    expect(isOrderStale(now + 600)).toBe(false)
   })
 })
 
