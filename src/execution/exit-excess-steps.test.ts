@@ -73,6 +73,10 @@ describe('what an earlier step brought pays', () => {
     expect(isExcess(byShares, brought, redemption(), unit)).toBe(true)
   })
 
+  it('no more than that, whatever leaves with it', () => {
+    expect(isExcess(byShares, brought, redemption('30000000'))).toBe(true)
+  })
+
   it('without tolerance where units are few', () => {
     expect(isExcess(byShares, paying([VAULT, '1']), redemption('1', '1'))).toBe(false)
     expect(isExcess(byShares, paying([VAULT, '1']), redemption('3', '3'))).toBe(true)
@@ -129,6 +133,32 @@ describe('a request is paid out', () => {
     const paid = (token: string) => seen([exit(VAULT)], [], [[token, TEN]])
     expect(isExcess(pair, asked, paid(USDC))).toBe(false)
     expect(isExcess(pair, asked, paid(OTHER))).toBe(true)
+  })
+})
+
+describe('a payout of a request is an exit of its own', () => {
+  const asks = (amount: string) =>
+    seen([exit(VAULT, { stage: 'request', amount, given: amount })], [[VAULT, amount]])
+  const pays = (more: Partial<Exit> = {}) => seen([exit(VAULT, more)], [], [[USDC, TEN]])
+
+  it('where it takes more shares than several requests did together', () => {
+    const asked = [asks(HALF), asks(HALF)]
+    expect(isExcess(byAmount, ...asked, pays({ given: TEN }))).toBe(false)
+    expect(isExcess(byAmount, ...asked, pays({ given: '30000000' }))).toBe(true)
+  })
+
+  it('where nobody can tell how much it is, and no amount of the asset was requested', () => {
+    expect(isExcess(byAmount, asks(TEN), pays())).toBe(false)
+    for (const given of [{}, { shareAmount: '10' }, { shareAmount: '10', amount: '10' }])
+      expect(isExcess({ ...leaving(given), asset: usdc }, asks(TEN), pays())).toBe(true)
+  })
+
+  it('where an exit took the tokens, though others were split off', () => {
+    const first = seen([told(VAULT, HALF)], [[VAULT, HALF]], [[USDC, HALF]])
+    const split = unseen(told(VAULT, HALF, { stage: 'split' }))
+    const last = seen([told(VAULT, HALF)], [], [[USDC, HALF]])
+    expect(isExcess(byShares, first, split)).toBe(false)
+    expect(isExcess(byShares, first, split, last)).toBe(true)
   })
 })
 
@@ -200,4 +230,8 @@ it('a validator is no first one beside an exit of none', () => {
   const of = (validator: string | null) => unseen(exit(STAKES, { validator }))
   expect(isExcess(named, of(one), of(other))).toBe(false)
   expect(isExcess(named, of(one), of(null), of(other))).toBe(true)
+  // Nor is it where an amount was typed, though nobody can tell of which token.
+  const { request } = leaving({ validatorAddresses: [one, other], amount: '10' })
+  const typed: Intent = { ...named, request, asset: null }
+  expect(isExcess(typed, of(one), of(other))).toBe(true)
 })

@@ -211,7 +211,8 @@ function addRequests(requested: Requests, { exits, moved }: ExitStep): void {
 function freshOf(steps: readonly ExitStep[], intent: Intent): (readonly Fresh[])[] {
   const brought = new Brought()
   const share = intent.place?.output?.address ?? null
-  const isByAsset = getRequestedPortion(intent) === null && getRequestedAmount(intent) !== null
+  // An exit that names no part of the position is of an amount.
+  const isByAsset = getRequestedPortion(intent) === null
   const requested: Requests = new Map()
   return steps.map((step) => {
     const { exits, allows, moved } = step

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#src/families/evm/verify/corpus/case.ts'
 import type { PassedSimulation } from '#src/families/action-simulation.ts'
+import type { Outflow } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { exitsOf, worthOf } from './purse-exits.ts'
+import { excessOfPosition, exitsOf, worthOf } from './purse-exits.ts'
 import { findExcess } from './purse.ts'
 import {
   approve,
@@ -57,6 +58,9 @@ describe('the value of an exit', () => {
     }
     expect(worthOf({ simulation }, unnamed)).toBeNull()
     expect(worthOf({ simulation: passed(gone(TEN)) }, byAmount)).toBe(TEN)
+    // Shares that a step of before brings in leave nothing of the total.
+    const through = { left: [shares(TEN)], arrived: [], allowances: [] }
+    expect(worthOf({ simulation: { ...passed({}), next: through } }, byAmount)).toBeNull()
   })
 
   it('is unknown of a pending action, whose shares no simulation shows', () => {
@@ -91,6 +95,23 @@ describe('allowances of shares', () => {
 
   it('count as an exit each, where an amount of the asset was requested', () => {
     expect(twice(byAmount)).not.toBeNull()
+  })
+
+  it('count as an exit each however few they are, as nobody knows their worth', () => {
+    const facts = signed('s', calling(byAmount, approve(OTHER, 1n)), byAmount)
+    const next = calling(byAmount, approve(ROUTER, 1n))
+    expect(excessOfPosition(byAmount, facts, 't', next)).toMatchObject({ taken: TEN })
+  })
+
+  it('count beside an exit of the same step, unless it is that which uses them', () => {
+    const ofShares = leaving({ shareAmount: '10' })
+    const facts = signed('s', calling(ofShares, redeem(1n)), ofShares)
+    const allow = { kind: 'allow', token: VAULT, spender: ROUTER, amount: TEN } as const
+    const step = calling(ofShares, redeem(HALF), ROUTER)
+    const excess = (more: Partial<Outflow>) =>
+      excessOfPosition(ofShares, facts, 't', { ...step, takes: [{ ...allow, ...more }] })
+    expect(excess({ isUsedAtOnce: true })).toBeNull()
+    expect(excess({})).toMatchObject({ taken: 1n, amount: 2n * TEN })
   })
 
   it('count beside a part of a balance that nobody read', () => {

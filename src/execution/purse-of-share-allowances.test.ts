@@ -87,6 +87,8 @@ describe.each([
     const more = { kind: 'allow', token: VAULT, taken: 0n, amount: 7n * TEN }
     expect(excessOf(intent, left(7n * TEN - 3n))).toEqual({ ...more, limit: 7n * TEN - 3n })
     expect(excessOf(intent, {})).toEqual({ ...more, limit: 0n })
+    // Where every step is shown, those that none of them takes stay open, whoever may.
+    expect(excessOf(intent, {}, 'unknown', 'operator')).toEqual({ ...more, limit: 0n })
     // A step that is not built yet may take them, if others than the service vouch for who does.
     expect(excessOf(intent, { isWhole: false })).toEqual({ ...more, limit: 0n })
     expect(excessOf(intent, { isWhole: false }, 'unknown', 'operator')).toBeNull()
@@ -119,6 +121,20 @@ describe.each([
     // The called token itself is no spender.
     expect(excess(OTHER, [{ kind: 'contract', witness: 'operator' }])).toEqual(all)
     expect(excess(OTHER, [], WETH)).not.toBeNull()
+  })
+
+  it('a stranger may take no dust of them, as it stays on most networks', () => {
+    const allow = { ...createOutflow('allow', 1n, VAULT), spender: OTHER }
+    const taking = createInspection([createOutflow('spend', 1000n * TEN, VAULT), allow])
+    expect(findExcess(intent, [], 't', taking)).toMatchObject({ kind: 'allow', amount: 1n })
+  })
+
+  it('a stranger may take no shares beside another token of the yield that leaves', () => {
+    const unnamed = { ...place, output: null, contracts: [VAULT, WETH] }
+    const allow = { ...createOutflow('allow', 5n, VAULT), spender: OTHER }
+    const taking = createInspection([createOutflow('spend', 1n, WETH), allow])
+    const excessOfAll = findExcess({ ...intent, place: unnamed }, [], 't', taking)
+    expect(excessOfAll).toMatchObject({ kind: 'allow', token: VAULT })
   })
 
   it('who others than the service vouch for may', () => {

@@ -3,7 +3,7 @@ import { THIEF, USER, made } from '../verify/corpus/people.ts'
 import { readEvmPayload } from '../payload.ts'
 import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
 import { STEAK, USDC } from '../verify/corpus/protocols.ts'
-import { isSameOutcome, readSimulation } from './read-simulation.ts'
+import { isSameOutcome, readSimulation, type SimulationRun } from './read-simulation.ts'
 import { planSimulation } from './simulation-plan.ts'
 import type { CallResult } from './simulate-calls.ts'
 import { BLOCK, createProbeResult, createResult, createTransfer } from './testing/call-results.ts'
@@ -33,6 +33,19 @@ describe('two simulations of a claim are another outcome', () => {
   it('if one of them allows more', () => {
     expect(isSameOutcome(run([1050n, 5n, 1n]), run([1050n, 5n, 100n]))).toBe(false)
   })
+})
+
+it('of several positions in one contract each counts', () => {
+  const losing = (first: bigint, second: bigint): SimulationRun => {
+    const changes = new Map([
+      [`${made(5)} 0x01`, -first],
+      [`${made(5)} 0x02`, -second],
+    ])
+    const step = { changes, allowances: [], raised: [], paid: new Set<string>(), gasUsed: 0n }
+    return { kind: 'ran', held: [], steps: [step], matchesBlock: true }
+  }
+  expect(isSameOutcome(losing(5000n, 7n), losing(5000n, 7n))).toBe(true)
+  expect(isSameOutcome(losing(5000n, 7n), losing(9000n, 7n))).toBe(false)
 })
 
 it('what others pay each other hides no other receiver of what the user pays', () => {

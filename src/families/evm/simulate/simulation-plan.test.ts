@@ -65,6 +65,37 @@ describe('reads before and after each step', () => {
     expect(planned([called]).tokens).toEqual([asset, share, made(3)])
   })
 
+  it('include a token in every spelling of its address, and nothing that is no address', () => {
+    const { place } = intent
+    if (!place) throw new Error('the example has one')
+    const odd = { ...DAI, address: `0x${DAI.address.slice(2).toUpperCase()}` }
+    const denom = { ...DAI, address: 'uatom' }
+    const { tokens } = planned([vaultDeposit], {
+      ...intent,
+      place: { ...place, tokens: [odd, denom] },
+    })
+    expect(tokens).toEqual([asset, share, DAI.address.toLowerCase()])
+  })
+
+  it('include a position of the same market in each contract that a step supplies', () => {
+    const supply = call(
+      'function supply((address,address,address,address,uint256),uint256,uint256,address,bytes)',
+      [USDC.address, DAI.address, made(1), made(2), 1n],
+      5n,
+      0n,
+      USER,
+      '0x',
+    )
+    const to = (contract: Hex) => createStepCase('it', intent, 'SUPPLY', contract, supply)
+    const { positions } = planned([to(made(3)), to(made(4)), to(made(3))])
+    expect(positions.map(({ contract }) => contract)).toEqual([made(3), made(4)])
+  })
+
+  it('are none for an account of another family', () => {
+    const request = { ...intent.request, address: 'cosmos1v9jxgun9wde5zvf' }
+    expect(planSimulation([createCall(vaultDeposit)], { ...intent, request })).toBeNull()
+  })
+
   it('include the allowances that a step sets, at their keeper', () => {
     expect(planned([vaultApproval]).allowances).toEqual([
       { token: asset, spender: share, keeper: asset, isSet: true },
