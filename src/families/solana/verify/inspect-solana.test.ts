@@ -10,6 +10,7 @@ import {
 } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bs58 from 'bs58'
+import { SOL_COIN } from './corpus/case.ts'
 import {
   BLOCKHASH,
   deactivating,
@@ -39,6 +40,21 @@ const OWNER = user.publicKey.toBase58()
 
 beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
 afterEach(() => void vi.unstubAllGlobals())
+
+it('a stake on another network than that of the request is another one, though it is paid out here', async () => {
+  const inspectOn = async (network: string, more: Readonly<Record<string, unknown>> = {}) => {
+    const { request, ...rest } = exitIntent
+    const place = { network, tokens: [SOL_COIN], output: null, contracts: [] }
+    const given = { ...request, arguments: { ...request.arguments, ...more } }
+    return (await inspectInstructions(deactivating(), { ...rest, request: given, place })).verdict
+  }
+  const here = 'solana-devnet'
+  expect((await inspectOn(here)).warnings).not.toContain('other-token')
+  const elsewhere = await inspectOn('solana', { outputTokenNetwork: here })
+  expect(elsewhere.violations).not.toContain('wrong-chain')
+  expect(elsewhere.warnings).toContain('other-token')
+  expect((await inspectOn('solana')).violations).toContain('wrong-chain')
+})
 
 describe('an honest payload', () => {
   it.each([
