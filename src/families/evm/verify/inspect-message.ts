@@ -75,6 +75,7 @@ export function inspectMessage(
   const order = typed ? readOrder(typed) : null
   const parsedMessage = { typed, text, permits, order }
   const vouch = createVouch(intent, witnesses, facts)
+  const context = { transaction, action, intent, vouch }
   const units = verifyEvmUnits(intent, transaction.network, facts, vouch)
   return {
     unsigned: {
@@ -105,12 +106,9 @@ export function inspectMessage(
     tokens: units.tokens,
     verdict: createVerdict({
       checks: getMessageChecks(parsedMessage, intent, vouch),
-      warnings: [...findMessageWarnings(parsedMessage, intent, vouch), ...units.warnings],
+      warnings: [...findMessageWarnings(parsedMessage, context), ...units.warnings],
       violations: [
-        ...new Set([
-          ...findMessageViolations(parsedMessage, { transaction, action, intent, vouch }),
-          ...units.violations,
-        ]),
+        ...new Set([...findMessageViolations(parsedMessage, context), ...units.violations]),
       ],
     }),
   }

@@ -267,6 +267,34 @@ describe('what nobody can vouch for in a message is told', () => {
   })
 })
 
+it('a permit on another network than that of what was requested is of other money', () => {
+  const { intent } = vaultPermit
+  const on = (chainId: number) => createPermit({}, { chainId })
+  const inspectOn = (
+    network: string,
+    message: unknown,
+    more: Readonly<Record<string, unknown>>,
+  ) => {
+    const { request, ...rest } = intent
+    const given = { ...request, arguments: { ...request.arguments, ...more } }
+    const { transaction, ...others } = createMessageCase('it', { ...rest, request: given }, message)
+    return inspectCase({ ...others, transaction: { ...transaction, network } }).verdict
+  }
+  const here = inspectOn('ethereum', on(1), { outputTokenNetwork: 'base' })
+  expect(here.warnings).not.toContain('other-token')
+  const paid = inspectOn('base', on(8453), { outputTokenNetwork: 'base' })
+  expect(paid.violations).toEqual([])
+  expect(paid.warnings).toContain('other-token')
+  expect(paid.checks).not.toContainEqual({ kind: 'approval', witness: 'you' })
+  const order = { ...createCowOrder(), domain: { ...createCowOrder().domain, chainId: 8453 } }
+  expect(inspectOn('base', order, { outputTokenNetwork: 'base' }).warnings).toContain('other-token')
+  // What takes nothing takes nothing from there.
+  const text = inspectOn('base', 'agree', { outputTokenNetwork: 'base' })
+  expect(text.warnings).toEqual(['unknown-message'])
+  const from = inspectOn('base', on(8453), { inputTokenNetwork: 'base' })
+  expect(from.warnings).not.toContain('other-token')
+})
+
 it('a debt that a signature lets a spender take up is told to be one', () => {
   const written = 'address delegatee, uint256 value, uint256 nonce, uint256 deadline'
   const debt = createTypedData(

@@ -15,7 +15,7 @@ import {
   isLongLived,
 } from './check-limits.ts'
 import type { TypedValue, SignableMessage, TypedData } from './read-typed-data.ts'
-import { isUnexpectedNetwork } from '../../step-network.ts'
+import { isUnexpectedNetwork, takesFromOtherNetwork } from '../../step-network.ts'
 import {
   getKnownContracts,
   isAddressPoisoning,
@@ -223,15 +223,16 @@ function collectTexts(value: TypedValue | Readonly<Record<string, TypedValue>>):
 /** Returns the warnings of a message, which is only signed. */
 export function findMessageWarnings(
   { typed, text, permits, order }: ParsedMessage,
-  intent: Intent,
-  vouch: Vouch,
+  { transaction, intent, vouch }: MessageContext,
 ): Warning[] {
   const texts = typed ? [typed.domain, typed.message].flatMap(collectTexts) : [text]
   const isKnown = typed !== null && permits.length > 0 && hasStandardTypes(typed)
+  const isTaking = permits.length > 0 || order !== null
   const findings: [Warning, boolean][] = [
     ...(typed ? permits.flatMap((permit) => checkPermit(typed, permit, intent, vouch)) : []),
     ['unknown-message', !isKnown],
     ['order-message', typed !== null && isOrder(typed)],
+    ['other-token', isTaking && takesFromOtherNetwork(transaction.network, intent)],
     ['unknown-keys', typed !== null && typed.hasMore],
     ['far-deadline', order !== null && isLongLived(order.validUntil)],
     ['chain-unstated', typed !== null && typed.chainId === null],
