@@ -270,6 +270,20 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     expect((await inspectInstructions([nonce, ...staking()])).isStale).toBe(false)
     expect((await inspectInstructions(staking())).isStale).toBe(true)
   })
+
+  it('of a durable nonce only the first instruction takes the place of a blockhash', async () => {
+    const [nonce, other] = [5, 6].map((seed) =>
+      SystemProgram.nonceAdvance({
+        noncePubkey: createKey(seed).publicKey,
+        authorizedPubkey: user.publicKey,
+      }),
+    )
+    if (!nonce || !other) throw new Error('there are two')
+    const once = await inspectInstructions([nonce, ...staking()])
+    expect(once.verdict.warnings).not.toContain('unknown-method')
+    const twice = await inspectInstructions([nonce, other, ...staking()])
+    expect(twice.verdict.warnings).toContain('unknown-method')
+  })
 })
 
 it('authorities are told apart by position, not by being there', async () => {
