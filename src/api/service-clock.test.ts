@@ -33,12 +33,33 @@ it('lets a slow response be as old as its request', () => {
   for (const [date, skew] of [
     ['Sun, 01 Mar 2026 11:59:40 GMT', 0],
     ['Sun, 01 Mar 2026 11:59:50 GMT', 0],
-    ['Sun, 01 Mar 2026 11:50:00 GMT', -590_000],
-    ['Sun, 01 Mar 2026 12:10:00 GMT', 610_000],
+    ['Sun, 01 Mar 2026 11:50:00 GMT', -580_000],
+    ['Sun, 01 Mar 2026 12:10:00 GMT', 600_000],
   ] as const) {
     const clock = createServiceClock(() => local)
     clock.observe(toHeaders(date), local - 20_000)
     expect(clock.now() - local).toBe(skew)
+  }
+})
+
+it('keeps what it knows from a fast response where a slow one allows it', () => {
+  for (const skew of [-15_000, -40_000, 0, 15_000]) {
+    let now = local
+    const clock = createServiceClock(() => now)
+    const answer = (duration: number, madeAfter: number) => {
+      const requestedAt = now
+      now += duration
+      const date = new Date(requestedAt + madeAfter + skew).toUTCString()
+      clock.observe(toHeaders(date), requestedAt)
+      return clock.now() - now
+    }
+    const known = answer(10, 5)
+    expect(Math.abs(known - skew)).toBeLessThanOrEqual(1_000)
+    expect([answer(18_000, 17_900), answer(18_000, 100), answer(10, 5)]).toEqual([
+      known,
+      known,
+      known,
+    ])
   }
 })
 

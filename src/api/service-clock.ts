@@ -27,10 +27,11 @@ export function createServiceClock(localNow: () => number = Date.now): ServiceCl
       const sent = Date.parse(headers.get('date') ?? '')
       const isFresh = headers.get('cache-control')?.includes('no-store') === true
       if (Number.isNaN(sent) || !isFresh) return
-      const receivedAt = localNow()
-      const isAhead = sent - receivedAt > TOLERANCE_MS
-      const isBehind = requestedAt - sent > TOLERANCE_MS
-      skew = isAhead || isBehind ? Math.round(sent - (requestedAt + receivedAt) / 2) : 0
+      // The answer was made between its request and now, and says so within these bounds.
+      const least = sent - localNow()
+      const most = sent - requestedAt
+      if (skew < least - TOLERANCE_MS) skew = least
+      if (skew > most + TOLERANCE_MS) skew = most
     },
     setOffset(seconds) {
       offset = seconds * 1000
