@@ -256,7 +256,8 @@ export function createTick(
       facts,
       isRunning && prompting === null,
     )
-    if (observed === 'news') return 0
+    // The lock came since this tick began: the next one does what only its holder may, and shows it.
+    if (observed === 'news' || (!isRunning && hasLock())) return 0
     const { error: runError, step: previousStep } = store.view()
     const previous = previousStep && 'transaction' in previousStep ? previousStep.transaction : null
     store.update({
@@ -268,8 +269,7 @@ export function createTick(
       observed,
       isContested: isContested(signed, step, facts),
       error: isNodeErrorOver(runError, step) ? null : runError,
-      // The lock may have come since this tick began: then no other tab has the action.
-      isWatching: !hasLock(),
+      isWatching: !isRunning,
     })
     if (isOver(step)) {
       // A done step may be reorganised until final, and an abandoned one may still land.

@@ -41,6 +41,19 @@ describe('a prompt with a lost answer', () => {
     expect(run.reports).toEqual([createHash(5)])
   })
 
+  it('is no question before the chain was searched', async () => {
+    let tell = (_hash: string): void => {}
+    run.lost = new Promise((resolve) => {
+      tell = resolve
+    })
+    const runner = await reloaded()
+    await advance(5_000)
+    expect(runner.view().step).toBeNull()
+    tell(createHash(5))
+    await advance(100)
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+  })
+
   it("is not opened again if its transaction is found after the user's answer", async () => {
     const runner = await reloaded()
     await runner.answerNothingWaiting()
