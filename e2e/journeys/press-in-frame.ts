@@ -39,7 +39,7 @@ async function waitUntilStill(button: Locator): Promise<void> {
   let last = ''
   await expect(async () => {
     const box = JSON.stringify(await button.boundingBox())
-    const isStill = box === last
+    const isStill = box === last && box !== 'null'
     last = box
     expect(isStill).toBe(true)
   }).toPass({ intervals: [STAY_MS] })
