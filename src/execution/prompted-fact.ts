@@ -3,7 +3,7 @@ import { toJournalText, type Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { FactOf } from './journal/fact.ts'
 import { exitsOf, worthOf } from './purse-exits.ts'
-import { claimedFeesOf, takesOf, withShownSteps } from './purse-takings.ts'
+import { claimedFeesOf, inclusionFeesOf, takesOf, withShownSteps } from './purse-takings.ts'
 
 /** A prompt of one step, as it is written down before the wallet is asked. */
 interface PromptedStep {
@@ -42,6 +42,7 @@ export function createPromptedFact(
     worth: worthOf(shown, intent)?.toString() ?? null,
     exits: exitsOf(shown, intent),
     fees: claimedFeesOf(inspection).toString(),
+    inclusion: inclusionFeesOf(inspection).toString(),
     ...(bundle !== null && { bundle }),
     ...(onlySigns && { onlySigns }),
   }

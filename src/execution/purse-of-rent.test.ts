@@ -1,6 +1,7 @@
-import { SystemProgram } from '@solana/web3.js'
+import { ComputeBudgetProgram, PublicKey, SystemProgram } from '@solana/web3.js'
 import { expect, it } from 'vitest'
-import { CLAIMED_RENT_CAP } from '#src/families/solana/fees.ts'
+import { CLAIMED_RENT_CAP, INCLUSION_FEE_CAP } from '#src/families/solana/fees.ts'
+import { TIP_ACCOUNTS } from '#src/families/solana/programs.ts'
 import { createKey, stranger } from '#src/families/solana/testing/stake-transactions.ts'
 import {
   deactivateNative,
@@ -54,3 +55,40 @@ it("rent that the chain shows to be the wallet's own is not a claim", async () =
   const own = await judged(stakeNative)
   expect(own.namedFees.map(({ witness, most }) => [witness, most])).toEqual([['chain', undefined]])
 })
+
+it.each([withdrawNative, deactivateNative])(
+  'all steps of an action pay no more for their inclusion than one may: $name',
+  async (base) => {
+    const own = base.instructions.filter(
+      ({ programId }) => !programId.equals(ComputeBudgetProgram.programId),
+    )
+    const paying = (fee: number, tip: number) =>
+      judged({
+        ...base,
+        instructions: [
+          ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
+          ComputeBudgetProgram.setComputeUnitPrice({ microLamports: fee }),
+          ...own,
+          SystemProgram.transfer({
+            fromPubkey: owner,
+            toPubkey: new PublicKey(TIP_ACCOUNTS[0] ?? ''),
+            lamports: tip,
+          }),
+        ],
+      })
+    const first = await paying(2_000_000, 4_000_000)
+    const facts = createSignedFacts('s', first)
+    const within = await paying(1_000_000, 3_000_000)
+    expect(findExcess(base.intent, facts, 't', within)).toBeNull()
+    const more = await paying(1_000_001, 3_000_000)
+    // The service hides the step before: by itself this one is within the limit.
+    expect(more.verdict.violations).toEqual([])
+    expect(findExcess(base.intent, facts, 't', more)).toEqual({
+      kind: 'spend',
+      token: null,
+      limit: INCLUSION_FEE_CAP,
+      taken: 6_000_000n,
+      amount: 4_000_001n,
+    })
+  },
+)

@@ -170,6 +170,11 @@ const isClaimed = ({ witness, most }: NamedFee): boolean =>
 export const claimedFeesOf = ({ namedFees }: Pick<Inspection, 'namedFees'>): bigint =>
   sum(namedFees.filter(isClaimed).map(({ amount }) => amount))
 
+/** Returns what a step pays for being included sooner, for the journal. */
+export const inclusionFeesOf = ({
+  inclusionFees: fees = { priority: 0n, tips: 0n },
+}: Pick<Inspection, 'inclusionFees'>): bigint => fees.priority + fees.tips
+
 export const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Replaces the bytes' outflows by larger ones that a block shows. */

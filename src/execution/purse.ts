@@ -3,6 +3,7 @@ import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
 import { getSecondTokenLimit, isWithinWorth } from '#src/families/range-deposit.ts'
+import { INCLUSION_FEE_CAP } from '#src/families/solana/fees.ts'
 import { unwrapSol } from '#src/families/solana/programs.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Family } from '#src/networks/network.ts'
@@ -22,6 +23,7 @@ import {
   claimedFeesOf,
   feesThatLeave,
   findSecondSignature,
+  inclusionFeesOf,
   minimum,
   otherPrompts,
   strangersOf,
@@ -132,6 +134,20 @@ function findFeeExcess(
   const taken = sum(otherPrompts(facts, step).map(({ fees }) => BigInt(fees ?? 0)))
   return taken + requested > limit
     ? { kind: 'spend', token: null, limit, taken, amount: requested }
+    : null
+}
+
+/** Returns what all signed steps pay for being included sooner beyond the cap: the service may hide those of before. */
+function findInclusionExcess(
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const amount = inclusionFeesOf(inspection)
+  const limit = INCLUSION_FEE_CAP
+  const taken = sum(otherPrompts(facts, step).map(({ inclusion }) => BigInt(inclusion ?? 0)))
+  return amount > 0n && taken + amount > limit
+    ? { kind: 'spend', token: null, limit, taken, amount }
     : null
 }
 
@@ -313,6 +329,7 @@ export function findExcess(
       sumEarlierOutflows(before, strangers, 'spend', token),
     ) ??
     findFeeExcess(facts, step, inspection) ??
+    findInclusionExcess(facts, step, inspection) ??
     excessOfShareAllowance(intent, facts, inspection) ??
     excessOfExit(intent, facts, step, inspection) ??
     excessOfPosition(intent, facts, step, inspection)

@@ -60,6 +60,13 @@ export interface NamedFee {
   readonly isKept?: true
 }
 
+/** What a step pays for being included sooner, to whoever makes the block. Native coin, smallest unit. */
+export interface InclusionFees {
+  readonly priority: bigint
+  /** Named fees too, as they leave like any other coins. */
+  readonly tips: bigint
+}
+
 /** An order as its maker signs it: others may fill it, whole or in parts, without asking again. */
 export interface Order {
   /** The most that is given. */
@@ -105,8 +112,8 @@ export interface Inspection {
   readonly exits?: readonly PositionExit[]
   /** What of its coins is not part of the amount; each is shown in the review. */
   readonly namedFees: readonly NamedFee[]
-  /** What the network takes for including it sooner, beside its fee, where the bytes name it. Native coin, smallest unit. */
-  readonly priorityFee?: bigint
+  /** What is paid for including it sooner, where the bytes name it. */
+  readonly inclusionFees?: InclusionFees
   /** The text of a message to sign; null for a transaction. */
   readonly message: string | null
   /** What the message is, where it is an order of a known kind. */

@@ -227,6 +227,8 @@ export const factSchema = z.discriminatedUnion('kind', [
     bundle: z.optional(z.string()),
     // Fees in native coin that only the service states, smallest unit.
     fees: z.catch(z.optional(z.string()), undefined),
+    // What is paid for being included sooner, in native coin, smallest unit; absent in earlier entries.
+    inclusion: z.catch(z.optional(z.string()), undefined),
     // The wallet only signs: what it did not give to this page can't happen. Absent in earlier entries.
     onlySigns: z.catch(z.optional(z.boolean()), undefined),
   }),

@@ -2,7 +2,7 @@ import type { Inspection, Outflow } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
 import type { Fact } from '../journal/fact.ts'
-import { claimedFeesOf, takesOf } from '../purse-takings.ts'
+import { claimedFeesOf, inclusionFeesOf, takesOf } from '../purse-takings.ts'
 import { exampleIntent, exampleStep, createStepFacts } from './step-facts.ts'
 
 export const USDC = '0x00000000000000000000000000000000000000aa'
@@ -59,5 +59,6 @@ export const TEXT_MESSAGE = {
 export function createSignedFacts(step: string, inspection: Inspection): Fact[] {
   const { prompted, sent } = createStepFacts(step)
   const fees = claimedFeesOf(inspection).toString()
-  return [Object.assign(prompted(), { takes: takesOf(inspection), fees }), sent()]
+  const inclusion = inclusionFeesOf(inspection).toString()
+  return [Object.assign(prompted(), { takes: takesOf(inspection), fees, inclusion }), sent()]
 }

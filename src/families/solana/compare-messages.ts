@@ -8,7 +8,7 @@ import type { SolanaTransaction } from './payload.ts'
 /** A message compared with the requested one. */
 export type MessageComparison =
   | { readonly kind: 'identical' }
-  /** The same, and instructions that can only make it fail or be served sooner: their programs, each once. */
+  /** The same, and instructions that can only make it fail or be included sooner: their programs, each once. */
   | { readonly kind: 'guarded'; readonly guards: readonly string[] }
   | { readonly kind: 'other' }
 

@@ -212,7 +212,7 @@ describe('money', () => {
     expect(await solanaFamily.fetchFeeReserve(NETWORK)).toBe(890_880n + 2_282_880n + 100_000n)
   })
 
-  it('a transaction costs its signature, and something for being served sooner', async () => {
+  it('a transaction costs its signature, and something for being included sooner', async () => {
     expect(await solanaFamily.fetchFeePrice(NETWORK)).toEqual({
       perTransaction: 10_000n,
       perGas: 0n,

@@ -24,7 +24,7 @@ import { createByteReader } from './byte-reader.ts'
 import { getMovements } from './get-movements.ts'
 import { checkNonce, fetchNonce, getDurableNonce, type DurableNonce } from './durable-nonce.ts'
 
-/** Signatures that entering and leaving may take, each with something for being served sooner. */
+/** Signatures that entering and leaving may take, each with something for being included sooner. */
 const SIGNATURES = 10n
 const SERVED_SOONER = 2n
 
@@ -335,7 +335,7 @@ export const solanaFamily: ChainFamily = {
   fetchBalances: fetchTokenBalances,
   tokens: readTokens,
   fetchFeeReserve,
-  // The price of a signature is fixed; what is offered for being served sooner is not known before.
+  // The price of a signature is fixed; what is offered for being included sooner is not known before.
   fetchFeePrice: () =>
     Promise.resolve({ perTransaction: SERVED_SOONER * SIGNATURE_FEE, perGas: 0n }),
   fetchPaidFees,

@@ -138,7 +138,7 @@ it('what is paid to be included sooner is summed over all steps, and shown apart
       transactions: [step('t', []), step('u', [...price(fee), tip])],
     })
   const usual = await found(300_000)
-  expect(usual.priorityFee).toBe(400_000n)
+  expect(usual.inclusionFees).toEqual({ priority: 400_000n, tips: 0n })
   expect(usual.verdict.warnings).not.toContain('claimed-fee')
   expect((await found(300_001)).verdict.warnings).toContain('claimed-fee')
   expect((await found(9_300_000)).verdict.violations).toEqual([])

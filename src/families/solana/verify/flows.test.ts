@@ -41,6 +41,7 @@ import {
   bringsSomething,
   getClaimedRent,
   getFees,
+  getInclusionFees,
   isAccountedFor,
   getCoinOutflows,
   getNamedFees,
@@ -299,6 +300,19 @@ it('tips are a fee up to a limit, all together', () => {
   const beside = (tip: bigint) => getTips(readingOf([pay(TIPS, tip)], { otherSteps }))
   expect([beside(1n), beside(2n)]).toEqual([fee(1n), []])
   expect(getNamedFees(readingOf([pay(TIPS)]))).toEqual(fee(5n))
+})
+
+it('a priority fee is paid by the payer of the message, a tip by whoever sends it', () => {
+  const known: KnownInstruction[] = [
+    { kind: 'unit-limit', units: 1_000_000 },
+    { kind: 'unit-price', price: 7n },
+    pay(TIPS, 5n),
+  ]
+  const reading = readingOf(known)
+  expect(getInclusionFees(reading)).toEqual({ priority: 7n, tips: 5n })
+  const signers = [THIEF, reading.user] as const
+  const message = { ...reading.message, signers }
+  expect(getInclusionFees({ ...reading, message })).toEqual({ priority: 0n, tips: 5n })
 })
 
 it('something comes where others give to the user, or a program that is known does', () => {

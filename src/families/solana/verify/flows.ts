@@ -1,4 +1,4 @@
-import type { NamedFee, Outflow } from '../../inspection.ts'
+import type { InclusionFees, NamedFee, Outflow } from '../../inspection.ts'
 import type { KnownInstructionOf } from '../decode/known-instruction.ts'
 import {
   CLAIMED_RENT_CAP,
@@ -189,13 +189,21 @@ function getAssociatedRent(
 const sumTips = (reading: MessageReading): bigint =>
   sumLamports(getCoinOutflows(reading).filter(({ to }) => TIP_ACCOUNTS.includes(to)))
 
-/** What a message pays for being included sooner, to whoever makes the block: its priority fee and tips. Lamports. */
-export const getInclusionFee = (reading: MessageReading): bigint =>
-  getPriorityFee(reading.instructions, reading.message.instructions.length) + sumTips(reading)
+/** What the person pays for being included sooner, to whoever makes the block. The payer of the message pays its priority. */
+export function getInclusionFees(reading: MessageReading): InclusionFees {
+  const { message, instructions, user } = reading
+  const isPayer = message.signers[0] === user
+  return {
+    priority: isPayer ? getPriorityFee(instructions, message.instructions.length) : 0n,
+    tips: sumTips(reading),
+  }
+}
 
-/** The same for all steps of the action: each may be within a limit, but there may be many. */
-export const sumInclusionFees = (reading: MessageReading): bigint =>
-  getInclusionFee(reading) + reading.otherSteps.inclusionFees
+/** The same, together, for all listed steps of the action: each may be within a limit, but there may be many. */
+export function sumInclusionFees(reading: MessageReading): bigint {
+  const { priority, tips } = getInclusionFees(reading)
+  return priority + tips + reading.otherSteps.inclusionFees
+}
 
 /** Tips for being included; nothing where they are more than a fee. */
 export function getTips(reading: MessageReading): NamedFee[] {

@@ -13,7 +13,6 @@ import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { fetchMintFacts } from '../mint-facts.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
-import { getPriorityFee } from '../fees.ts'
 import { COMPUTE_BUDGET } from '../programs.ts'
 import { NO_EVIDENCE, simulateTransaction, type SimulationEvidence } from '../simulate/simulate.ts'
 import { describeMessage, compareAmount, type AmountComparison } from './describe.ts'
@@ -23,7 +22,7 @@ import { findWarnings } from './find-warnings.ts'
 import {
   getClaimedRent,
   getCoinOutflows,
-  getInclusionFee,
+  getInclusionFees,
   getNamedFees,
   getOutflows,
   sumLamports,
@@ -114,7 +113,7 @@ export async function verifySolana(
     takes: getOutflows(reading),
     exits: getExits(reading),
     namedFees: [...getNamedFees(reading), ...rent],
-    priorityFee: getPriorityFee(reading.instructions, message.instructions.length),
+    inclusionFees: getInclusionFees(reading),
     message: null,
     decoded,
     countsRequested: comparison === 'equal',
@@ -168,7 +167,7 @@ async function sumOtherSteps(
   intent: Intent,
 ): Promise<OtherSteps> {
   const others = action.transactions.flatMap((each) =>
-    each.id === id ? [] : (readStep(each)?.transaction.message ?? []),
+    each.id === id || each.status === 'SKIPPED' ? [] : (readStep(each)?.transaction.message ?? []),
   )
   const noEvidence = { before: new Map(), witnesses: NO_WITNESSES, otherSteps: NO_OTHER_STEPS }
   const readings = await Promise.all(
@@ -177,7 +176,9 @@ async function sumOtherSteps(
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
   return {
     claimedRent: sum(readings.map(getClaimedRent)),
-    inclusionFees: sum(readings.map(getInclusionFee)),
+    inclusionFees: sum(
+      readings.map(getInclusionFees).flatMap(({ priority, tips }) => [priority, tips]),
+    ),
   }
 }
 

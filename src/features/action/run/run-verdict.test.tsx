@@ -103,7 +103,8 @@ it('only a match has its details closed, and a doubt is never in them', () => {
 })
 
 it('a priority fee stands beside what is sent, and none where none is paid', () => {
-  const show = (priorityFee: bigint) => renderText(verdictOf(undefined, undefined, { priorityFee }))
+  const show = (priority: bigint) =>
+    renderText(verdictOf(undefined, undefined, { inclusionFees: { priority, tips: 0n } }))
   expect(show(2n * 10n ** 15n)).toMatch(/Priority fee\s?0\.002 ETH/)
   expect(show(0n)).not.toContain('Priority fee')
 })

@@ -98,10 +98,7 @@ interface SentCoinsProps {
 }
 
 /** The network's coins that leave with a signature: what is sent, and fees that the bytes name. */
-function SentCoins({
-  inspection: { value, namedFees, priorityFee = 0n },
-  network,
-}: SentCoinsProps) {
+function SentCoins({ inspection: { value, namedFees, inclusionFees }, network }: SentCoinsProps) {
   const t = useTranslations('run.verdict')
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
@@ -110,6 +107,7 @@ function SentCoins({
     ) : (
       t('units', { amount: String(amount) })
     )
+  const priorityFee = inclusionFees?.priority ?? 0n
   if (value === 0n && namedFees.length === 0 && priorityFee === 0n) return null
   return (
     <DefinitionList compact>

@@ -28,7 +28,7 @@ const [OBLIGATION_RENT, SEEDED_RENT] = [23_942_400n, 9_938_880n]
 const createKeptAccount = (lamports: bigint, space: bigint) =>
   ({ kind: 'other', lamports, owner: KAMINO.toBase58(), space }) as const
 
-/** What the network takes for a case's signatures, and for being served sooner. */
+/** What the network takes for a case's signatures, and for being included sooner. */
 function getFee({ instructions }: Honest): bigint {
   const signers = instructions.flatMap(({ keys }) =>
     keys.filter(({ isSigner }) => isSigner).map(({ pubkey }) => pubkey.toBase58()),

@@ -134,7 +134,7 @@ const UNITS = 1_000_000
 
 /** All but the most that a fee may be, for whoever makes the block. */
 const attacksByFees = [1_001_000n, 9_999_000n].map((lamports) =>
-  attack('claimed-fee', `${lamports} lamports to be served sooner`, stakeNative, {
+  attack('claimed-fee', `${lamports} lamports to be included sooner`, stakeNative, {
     instructions: [
       ComputeBudgetProgram.setComputeUnitLimit({ units: UNITS }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: lamports }),
