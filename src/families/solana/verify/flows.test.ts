@@ -41,20 +41,18 @@ import {
   bringsSomething,
   getClaimedRent,
   getFees,
-  getInclusionFees,
   isAccountedFor,
   getCoinOutflows,
   getNamedFees,
   getRentForOthers,
   getOutflows,
-  getTips,
   getTokenOutflows,
   getUnusedAllowance,
   getWrappedBefore,
 } from './flows.ts'
 import type { MessageReading } from './message-reading.ts'
 
-const [TIPS = '', MORE_TIPS = ''] = TIP_ACCOUNTS
+const [TIPS = ''] = TIP_ACCOUNTS
 const made = { createdStakes: new Set([STAKE]) }
 const TOKEN_RENT = 2_039_280n
 const STAKE_RENT = 2_282_880n
@@ -285,34 +283,6 @@ describe('rent', () => {
     expect(within(CAP - 5n - others)).toBe(6n + 7n + 5n + others)
     expect(within(CAP - 4n - others)).toBe(6n + 7n)
   })
-})
-
-it('tips are a fee up to a limit, all together', () => {
-  const fee = (amount: bigint) => [{ kind: 'execution-fee', amount, witness: 'chain' }]
-  const of = (...known: KnownInstruction[]) => getTips(readingOf(known))
-  expect(of()).toEqual([])
-  expect(of(pay(HELPER))).toEqual([])
-  expect(of(pay(TIPS), pay(MORE_TIPS, 6n), pay(HELPER))).toEqual(fee(11n))
-  expect(of(pay(TIPS, 1n))).toEqual(fee(1n))
-  expect(of(pay(TIPS, 10_000_000n))).toEqual(fee(10_000_000n))
-  expect(of(pay(TIPS, 10_000_000n), pay(MORE_TIPS, 1n))).toEqual([])
-  const otherSteps = { claimedRent: 0n, inclusionFees: 9_999_999n }
-  const beside = (tip: bigint) => getTips(readingOf([pay(TIPS, tip)], { otherSteps }))
-  expect([beside(1n), beside(2n)]).toEqual([fee(1n), []])
-  expect(getNamedFees(readingOf([pay(TIPS)]))).toEqual(fee(5n))
-})
-
-it('a priority fee is paid by the payer of the message, a tip by whoever sends it', () => {
-  const known: KnownInstruction[] = [
-    { kind: 'unit-limit', units: 1_000_000 },
-    { kind: 'unit-price', price: 7n },
-    pay(TIPS, 5n),
-  ]
-  const reading = readingOf(known)
-  expect(getInclusionFees(reading)).toEqual({ priority: 7n, tips: 5n })
-  const signers = [THIEF, reading.user] as const
-  const message = { ...reading.message, signers }
-  expect(getInclusionFees({ ...reading, message })).toEqual({ priority: 0n, tips: 5n })
 })
 
 it('something comes where others give to the user, or a program that is known does', () => {
