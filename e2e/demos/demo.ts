@@ -6,6 +6,8 @@ export interface DemoActor {
   /** The page that is shown. */
   readonly page: Page
   readonly press: (target: Locator) => Promise<void>
+  /** Presses a button of a frame that works only while its page draws nothing over the frame. */
+  readonly pressUncovered: (target: Locator) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
   readonly see: (target: Locator) => Promise<void>
   /** Continues on another page, which the film shows from now on. */

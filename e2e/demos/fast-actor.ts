@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressInView } from '../journeys/press-in-frame.ts'
 import type { DemoActor } from './demo.ts'
 
 async function typeOver(target: Locator, text: string): Promise<void> {
@@ -17,6 +18,7 @@ export function createFastActor(first: Page, byKeys = false): DemoActor {
       return page
     },
     press: (target) => target.click(),
+    pressUncovered: pressInView,
     type: (target, text) =>
       // A form that loads at the first touch may replace the field.
       expect(async () => {

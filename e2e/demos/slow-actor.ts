@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitUntilInView } from '../journeys/press-in-frame.ts'
 import type { DemoActor } from './demo.ts'
 import type { Film } from './film.ts'
 
@@ -80,13 +81,20 @@ export async function createSlowActor(first: Page, film: Film): Promise<SlowActo
     await page.waitForTimeout(200)
   }
 
-  const press = async (target: Locator): Promise<void> => {
-    await moveTo(target)
+  async function pressHere(): Promise<void> {
     await page.mouse.down()
     await page.waitForTimeout(120)
     await page.mouse.up()
+  }
+
+  const press = async (target: Locator): Promise<void> => {
+    await moveTo(target)
+    await pressHere()
     await page.waitForTimeout(350)
   }
+
+  const hideOverlay = () => page.evaluate(() => dispatchEvent(new Event('demo:away')))
+  const showOverlay = () => page.evaluate(() => dispatchEvent(new CustomEvent('demo:look')))
 
   await show(first)
   return {
@@ -94,6 +102,14 @@ export async function createSlowActor(first: Page, film: Film): Promise<SlowActo
       return page
     },
     press,
+    pressUncovered: async (target) => {
+      await moveTo(target)
+      await hideOverlay()
+      await waitUntilInView(target)
+      await pressHere()
+      await showOverlay()
+      await page.waitForTimeout(350)
+    },
     show,
     type: async (target, text) => {
       await press(target)
@@ -114,10 +130,10 @@ export async function createSlowActor(first: Page, film: Film): Promise<SlowActo
       await page.waitForTimeout(READING_MS.start + READING_MS.character * text.length)
     },
     takePicture: async (path) => {
-      await page.evaluate(() => dispatchEvent(new Event('demo:away')))
+      await hideOverlay()
       // Of the window only: for more, Playwright changes the window's size, which the film and the app would show.
       await page.screenshot({ path })
-      await page.evaluate(() => dispatchEvent(new CustomEvent('demo:look')))
+      await showOverlay()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Demo } from '../demo.ts'
 import { findVault } from '../../journeys/find-vault.ts'
-import { waitUntilInView } from '../../journeys/press-in-frame.ts'
 
 const getFrame = (page: Page) => page.frameLocator('iframe[title="Earn"]')
 
@@ -29,23 +28,21 @@ export const shopWidget: Demo = {
       },
       {
         caption: 'The deposit is the same as in the app, in the frame.',
-        act: async ({ page, press, type, see }) => {
+        act: async ({ page, press, pressUncovered, type, see }) => {
           const frame = getFrame(page)
           await press(frame.getByRole('link', { name: 'Deposit' }))
           await type(frame.getByLabel('Amount', { exact: true }), '120')
           await press(frame.getByRole('button', { name: 'Review' }))
-          const confirm = frame.getByRole('button', { name: 'Confirm deposit' })
-          await waitUntilInView(confirm)
-          await press(confirm)
+          await pressUncovered(frame.getByRole('button', { name: 'Confirm deposit' }))
           await see(frame.getByRole('button', { name: 'Sign in Lantern wallet' }))
         },
       },
       {
         caption: 'The shop’s wallet asks, and learns what each request is for.',
-        act: async ({ page, press, see }) => {
-          const sign = getFrame(page).getByRole('button', { name: 'Sign in Lantern wallet' })
-          await waitUntilInView(sign)
-          await press(sign)
+        act: async ({ page, press, pressUncovered, see }) => {
+          await pressUncovered(
+            getFrame(page).getByRole('button', { name: 'Sign in Lantern wallet' }),
+          )
           await press(getApproval(page))
           await press(getApproval(page))
           await see(getFrame(page).getByText('Your deposit is in.'))
