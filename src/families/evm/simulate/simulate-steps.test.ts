@@ -74,6 +74,29 @@ const PASSED = {
   varies: false,
 }
 
+const transfer = {
+  address: usdc,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    word(BigInt(USER)),
+    word(BigInt(share)),
+  ],
+  data: word(CENT),
+}
+/** A node on which deposits alone move something, whatever is run before them. */
+const MOVED_BY_DEPOSITS = {
+  ...HONEST,
+  words: (done: number, { blockStateCalls }: Simulation) => {
+    const calls = blockStateCalls
+      .flatMap((block) => block.calls)
+      .filter((call) => isDeposit(call) || isCall(call, 'approve(address,uint256)'))
+    const deposits = BigInt(calls.slice(0, done).filter(isDeposit).length)
+    return [1000n * CENT - deposits * CENT, 97n * deposits, 0n]
+  },
+  // Without an approval, only its events tell which token it moves.
+  step: (call: Call): Answer => (isDeposit(call) ? { logs: [transfer] } : {}),
+}
+
 describe('all remaining steps are simulated', () => {
   it('on the newest block, in step order, and again in two blocks with fees', async () => {
     expect(await tried()).toEqual(PASSED)
@@ -147,18 +170,28 @@ describe('all remaining steps are simulated', () => {
     const shown = await simulateAction(first, long, intent)
     expect(shown).toMatchObject({ kind: 'passed', isWhole: false, next: approved })
     expect(shown).toHaveProperty('steps.length', 6)
-    // Those that the service calls sent may be more than fit in.
-    const sent = Array.from({ length: 7 }, (_, at) => ({
-      ...first,
-      id: `sent ${at}`,
-      status: 'BROADCASTED',
-    }))
-    const late = { ...action, transactions: [...sent, second] }
-    expect(await simulateAction(second, late, intent)).toMatchObject({
-      kind: 'passed',
-      isWhole: false,
-      steps: [{}],
-    })
+    script.node = MOVED_BY_DEPOSITS
+    // Those that the service calls sent may be more than fit in; then they are left out.
+    const after = async (count: number) => {
+      const sent = Array.from({ length: count }, (_, at) => ({
+        ...first,
+        id: `sent ${at}`,
+        status: 'BROADCASTED',
+      }))
+      const late = { ...action, transactions: [...sent, second, { ...second, id: 'later' }] }
+      return await simulateAction(second, late, intent)
+    }
+    for (const [count, length] of [
+      [5, 6],
+      [6, 2],
+      [7, 2],
+    ] as const) {
+      const passed = await after(count)
+      expect(passed).toMatchObject({ kind: 'passed', isWhole: false })
+      expect(passed).toHaveProperty('steps.length', length)
+      // What is to be signed is among them.
+      expect(passed).toHaveProperty('next.left', [{ token: usdc, amount: CENT }])
+    }
     expect(script.methods).not.toContain('eth_call')
   })
 })
@@ -186,15 +219,34 @@ describe('a failing step', () => {
   })
 
   it('that is pending may be in a block by now, so that those after it are simulated without it', async () => {
-    script.node = failing((call) => isCall(call, 'approve(address,uint256)'))
+    const isApproval = (call: Call): boolean => isCall(call, 'approve(address,uint256)')
+    const { step } = MOVED_BY_DEPOSITS
+    script.node = {
+      ...MOVED_BY_DEPOSITS,
+      step: (call) => (isApproval(call) ? { status: '0x0' } : step(call)),
+    }
     expect(await last({ status: 'BROADCASTED' })).toMatchObject({
       kind: 'passed',
       isWhole: false,
       steps: [{}],
+      next: { left: [{ token: usdc, amount: CENT }] },
     })
     // Where they fail too, it may be for lack of it.
     script.node = failing(() => true)
     expect(await last({ status: 'BROADCASTED' })).toBeNull()
+  })
+
+  it('that comes later hides nothing of the one to sign, nor of what is pending before it', async () => {
+    const { first, second, action } = steps({ status: 'BROADCASTED' })
+    const data = '0x12345678'
+    const unsignedTransaction = JSON.stringify({ ...vaultDeposit.payload, data })
+    const third = { ...second, id: 'third', stepIndex: 2, unsignedTransaction }
+    script.node = failing((call) => call.data === data)
+    const three = { ...action, transactions: [first, second, third] }
+    expect(await simulateAction(second, three, intent)).toMatchObject({
+      kind: 'failed',
+      shown: { steps: [approved, paidIn], next: paidIn },
+    })
   })
 
   it.each([
