@@ -14,6 +14,14 @@ export interface InterceptedRequest {
 /** Changes requests in transit; null passes them through. */
 export type RequestDisturbance = (request: InterceptedRequest) => Promise<Response>
 
+/** No cache may keep what a gateway passes on: a page sets its clock by nothing else. */
+function asFromGateway(response: Response): Response {
+  const { status } = response
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(status === 204 ? null : response.body, { status, headers })
+}
+
 /**
  * Stubs the origin of every page: the service under /v1, the chain's node under /rpc, as at a gateway. Requests of
  * the sandbox and this program are not affected.
@@ -31,10 +39,11 @@ export function stubOrigin(): (disturbance: RequestDisturbance | null) => void {
     const headers = new Headers(init.headers)
     if (kind !== 'rpc') headers.set('x-api-key', 'test_sandbox_rw')
     const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`
-    const proceed = (): Promise<Response> => real(address, { ...init, headers })
+    const proceed = async (): Promise<Response> =>
+      asFromGateway(await real(address, { ...init, headers }))
     const body = typeof init.body === 'string' ? init.body : ''
-    const ask = (other: unknown): Promise<Response> =>
-      real(address, { ...init, headers, body: JSON.stringify(other) })
+    const ask = async (other: unknown): Promise<Response> =>
+      asFromGateway(await real(address, { ...init, headers, body: JSON.stringify(other) }))
     return disturbance ? await disturbance({ path, body, proceed, ask }) : await proceed()
   })
   return (next) => {
