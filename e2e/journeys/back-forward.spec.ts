@@ -13,6 +13,7 @@ const NETWORK = 'base-sepolia'
 test('an action goes on in a page that the browser kept while another one was visited', async ({
   sheaf,
   expected,
+  locale,
 }) => {
   // Only a whole browser keeps pages, and only if it is allowed to.
   const browser = await chromium.launch({
@@ -21,7 +22,11 @@ test('an action goes on in a page that the browser kept while another one was vi
     ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
   })
   try {
-    const context = await browser.newContext({ baseURL: sheaf.url, serviceWorkers: 'block' })
+    const context = await browser.newContext({
+      baseURL: sheaf.url,
+      serviceWorkers: 'block',
+      ...(locale !== undefined && { locale }),
+    })
     context.setDefaultTimeout(90_000)
     const complaints = collectComplaints(context)
     const page = await context.newPage()
